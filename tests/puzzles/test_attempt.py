@@ -133,6 +133,16 @@ def test_what_lies_face_down_counts() -> None:
     assert turn_effect(facing[0].state) != turn_effect(facing[1].state)
 
 
+def test_of_the_boneyard_only_the_top_card_and_what_lies_there_count() -> None:
+    urns = seat(hand="Urn")
+    effects = [
+        turn_effect(table(urns, urns, pyramid="Bow", boneyard=cards).state)
+        for cards in ("Axe, Ring, Sling", "Axe, Sling, Ring", "Ring, Axe, Sling", "Axe, Ring")
+    ]
+    assert effects[0] == effects[1]
+    assert len(set(effects)) == 3
+
+
 def test_an_answer_is_complete_when_the_turn_or_the_game_is() -> None:
     one = position()
     before = one.state

@@ -8,7 +8,7 @@ import pytest
 
 from mastaba import MastabaError
 from mastaba.errors import PuzzleError
-from mastaba.puzzles.puzzle import LONGEST, Puzzle, Puzzles, id_of
+from mastaba.puzzles.puzzle import FORMAT, LONGEST, Puzzle, Puzzles, id_of
 from mastaba.version import RULES
 from mastaba.words.language import LANGUAGES
 from tests.puzzles.example import position, puzzle
@@ -74,7 +74,7 @@ def test_data_that_are_no_puzzle_are_refused(data: Callable[[], Any], reason: st
         Puzzle.from_plain(data())
 
 
-def file_of(rules: int, puzzles: str, version: int = 1) -> str:
+def file_of(rules: int, puzzles: str, version: int = FORMAT) -> str:
     """The text of a puzzle file."""
     return f'{{"format":{version},"rules":{rules},"puzzles":{puzzles}}}'
 

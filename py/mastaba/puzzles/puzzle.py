@@ -13,8 +13,8 @@ from ..rules.cards import CARDS, EDITIONS
 from ..version import RULES
 from .turn_effect import is_complete, turn_effect
 
-FORMAT: Final = 1
-"""The version of the file."""
+FORMAT: Final = 2
+"""The version of the file; raised with every change of what an effect is."""
 
 FILE: Final = "puzzles.json"
 

@@ -26,7 +26,8 @@ def turn_effect(state: State) -> str:
     """Eight hexadecimal digits for what lies where and what is going on.
 
     They are equal whichever of equal cards was chosen, in whatever order cards were played or
-    discarded, and whatever was drawn: cards in hand and deck count together.
+    discarded, and whatever was drawn: cards in hand and deck count together. Of the boneyard's
+    order only the top card counts, which the next player may take or entomb.
     """
     seats = range(len(state.hands))
     parts = [
@@ -37,6 +38,7 @@ def turn_effect(state: State) -> str:
     parts += [_kinds(state.boneyard), _kinds(state.shown), str(len(state.stock)), str(state.over)]
     if not state.over:
         parts += [_marks(state), _kinds(state.executed), _face_down(state), _stack(state)]
+        parts.append(_kinds(state.boneyard[-1:]))
     return blake2b("|".join(parts).encode(), digest_size=4).hexdigest()
 
 

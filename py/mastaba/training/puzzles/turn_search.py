@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...ai.candidates import ORDERS, Picks, answers
+from ...ai.candidates import Picks, answers
 from ...ai.policy import Evaluator
 from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect, with_first_of_equals
@@ -84,7 +84,7 @@ def _each_play(
 
 
 def _picks_in(state: State) -> list[Picks]:
-    if state.question in ORDERS:  # an order is no part of an effect
+    if state.question == "discard order":  # no part of an effect
         return [[0]]
     listed = {tuple(with_first_of_equals(state.options, picks)): None for picks in answers(state)}
     return [list(picks) for picks in listed]
