@@ -2,20 +2,26 @@
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
 from pathlib import Path
 
 import pytest
 
 from mastaba.ai.levels import judge_of
-from mastaba.puzzles.puzzle import THEMES, Puzzles
+from mastaba.puzzles.attempt import PuzzleAttempt
+from mastaba.puzzles.puzzle import THEMES, Puzzle, Puzzles
+from mastaba.puzzles.turn_effect import is_complete, turn_effect
 from mastaba.rules.cards import EDITIONS
+from mastaba.rules.machine import ABOUT_MASK
 from mastaba.training.puzzles import __main__ as command
 from mastaba.training.puzzles.mining import MinedGame, selected
-from mastaba.training.puzzles.puzzle_check import SMALL, one_best_answer
+from mastaba.training.puzzles.other_ways import other_ways
+from mastaba.training.puzzles.puzzle_check import SMALL, looked_at_again, one_best_answer
 from mastaba.training.puzzles.turn_comparison import lead
 from mastaba.training.puzzles.turn_search import after_codes, answers_to, codes_of
-from tests.puzzles.example import find, position, puzzle
+from tests.puzzles.example import entombing, find, position, puzzle
 
 SHIPPED = Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json"
 
@@ -51,6 +57,58 @@ def test_the_lead_is_paired() -> None:
 
 def test_a_position_without_one_best_answer_is_no_puzzle() -> None:
     assert one_best_answer(position().state, SMALL, 1, least=0.5) is None
+
+
+def test_other_ways_are_legal_answers_with_different_effects() -> None:
+    ways = other_ways(position().state, entombing("Ring"), 60, 1)
+    assert len({one.effect for one in ways}) == len(ways) > 10
+    for one in ways:
+        game = position()
+        for picks in one.line:
+            game.choose(picks)
+        assert is_complete(position().state, game.state)
+        assert turn_effect(game.state) == one.effect
+
+
+def test_half_of_the_other_ways_follow_the_best_turn() -> None:
+    start = position().state
+    (ring,) = codes_of(start, entombing("Ring"))[0]
+    entombs = [
+        sum(
+            after_codes(start, codes_of(start, one.line)).tombs[0] == [ring & ABOUT_MASK]
+            for one in ways
+        )
+        for ways in (other_ways(start, entombing("Ring"), 60, 1), other_ways(start, (), 60, 1))
+    ]
+    assert entombs[0] > entombs[1]
+
+
+@pytest.mark.parametrize("ways", [0, 300])
+def test_a_new_look_finds_the_best_turn_in_another_order(ways: int) -> None:
+    """The search misses it: something else is played before the play that ends the answer."""
+    shipped = Puzzles.from_text(SHIPPED.read_text("utf-8")).puzzle("9d739d")
+    without = replace(shipped, same=shipped.same[1:])
+    again = looked_at_again(without, replace(SMALL, deals=64, ways=ways))
+    assert again is not None
+    assert (shipped.same[0] in again.same) == bool(ways)
+
+
+def test_missing_answers_are_told_and_completed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(Puzzles([puzzle()]).to_text())
+    monkeypatch.setattr(command, "results", completed)
+    assert not command.recheck(path, SMALL)
+    assert "as good as the best are 1 more" in capsys.readouterr().out
+    assert Puzzles.from_text(path.read_text()).puzzle(puzzle().id) == puzzle()
+    command.recheck(path, SMALL, drop=True)
+    assert Puzzles.from_text(path.read_text()).puzzle(puzzle().id).same == ["0123abcd"]
+
+
+def completed(_: None, __: object, puzzles: list[Puzzle]) -> Iterator[tuple[Puzzle, Puzzle]]:
+    for one in puzzles:
+        yield one, replace(one, same=["0123abcd"])
 
 
 def test_games_of_all_editions_and_numbers_of_players_are_looked_at() -> None:
@@ -92,6 +150,16 @@ def test_enough_puzzles_of_all_kinds_are_shipped() -> None:
     assert {one.grade for one in puzzles} == {1, 2, 3}
     assert {one.theme for one in puzzles} == set(THEMES)
     assert all(one.margin >= 15 and one.deals >= 1000 for one in puzzles)
+
+
+def test_the_last_cards_of_a_best_turn_may_be_picked_in_any_order() -> None:
+    for one in Puzzles.from_text(SHIPPED.read_text("utf-8")).by_id.values():
+        for picks in permutations(one.best.line[-1]):
+            attempt = PuzzleAttempt(one)
+            for choice in (*one.best.line[:-1], picks):
+                attempt.choose(choice)
+            assert attempt.verdict is not None
+            assert attempt.verdict.right, (one.id, picks)
 
 
 def test_mining_goes_on_where_it_was_stopped(

@@ -16,7 +16,7 @@ from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
 from ..executor import results
 from .mining import MinedGame, selected
-from .puzzle_check import FULL, SMALL, Depth, is_sound
+from .puzzle_check import FULL, SMALL, Depth, looked_at_again
 
 SHIPPED: Final = Path("static") / "puzzles" / "puzzles.json"
 FOLDER: Final = Path("build") / "puzzles"
@@ -37,7 +37,11 @@ def main() -> None:
     parser.add_argument(
         "--check", choices=DEPTHS, help="only recheck what is shipped, at this depth"
     )
-    parser.add_argument("--drop", action="store_true", help="drop what fails the check")
+    parser.add_argument(
+        "--drop",
+        action="store_true",
+        help="drop what fails the check; add answers found to be as good as the best",
+    )
     asked = parser.parse_args()
     if not asked.check:
         mine(asked.games, asked.folder, asked.edition)
@@ -90,22 +94,29 @@ def table(puzzles: list[Puzzle]) -> Iterator[str]:
 
 
 def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
-    """Print which of the shipped puzzles fail a new check, and drop them if asked.
+    """Print which of the shipped puzzles fail a new check, or do not know all good answers.
 
-    Returns whether all do.
+    Returns whether there are none. If asked, drops the former and completes the latter.
     """
     puzzles = list(Puzzles.from_text(shipped.read_text("utf-8")).by_id.values())
-    failed = [
-        puzzle.id
-        for puzzle, right in results(None, partial(is_sound, depth=depth), puzzles)
-        if not right
-    ]
-    print(f"{len(puzzles) - len(failed)} of {len(puzzles)} puzzles stand up to a new look")
-    for name in sorted(failed):
-        print(f"  {name} does not")
-    if failed and drop:
-        shipped.write_text(Puzzles([one for one in puzzles if one.id not in failed]).to_text())
-    return not failed
+    looks = list(results(None, partial(looked_at_again, depth=depth), puzzles))
+    told = sorted(
+        f"  {before.id} does not" + (f": {_more(before, now)}" if now else "")
+        for before, now in looks
+        if now != before
+    )
+    print(
+        f"{len(puzzles) - len(told)} of {len(puzzles)} puzzles stand up to a new look",
+        *told,
+        sep="\n",
+    )
+    if told and drop:
+        shipped.write_text(Puzzles([now for _, now in looks if now]).to_text(), "utf-8")
+    return not told
+
+
+def _more(before: Puzzle, now: Puzzle) -> str:
+    return f"as good as the best are {len(now.same) - len(before.same)} more"
 
 
 def _kept(folder: Path) -> Path:

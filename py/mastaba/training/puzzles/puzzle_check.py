@@ -1,7 +1,7 @@
 """Whether one answer to a position is better than every other, at a depth that can be chosen."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from ...ai.levels import judge_of
@@ -9,6 +9,7 @@ from ...errors import PuzzleError
 from ...puzzles.puzzle import Consequence, Puzzle, TurnAnswer
 from ...rules.cards import KINDS
 from ...rules.state import State
+from .other_ways import other_ways
 from .turn_comparison import TurnCandidate, TurnComparison, lead
 from .turn_search import Answer, answers_to
 
@@ -18,8 +19,12 @@ LEAST_MARGIN: Final = 0.015
 SAME: Final = 0.002
 """Answers whose values differ by less count as the same."""
 
-MOST_EQUALS: Final = 8
+MOST_EQUALS: Final = 12
 """A position with more answers that are the same is no puzzle."""
+
+SCREENS: Final = ((250, 0.06), (64, 0.03))
+"""Of the answers that the search missed, most are far behind on few deals: on this part of all
+deals they may be so far behind and still be judged on more."""
 
 HARDLY: Final = 0.6
 CLEARLY: Final = 0.8
@@ -36,7 +41,8 @@ class Depth:
 
     `width` is that of the search for answers. The best `candidates` of them are compared: they are
     judged on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
-    none if that is 0. The other answers, `listed` in all, are judged on `first` deals.
+    none if that is 0. The other answers, `listed` in all, are judged on `first` deals. In the end,
+    so many other `ways` to play the turn are tried.
     """
 
     width: int
@@ -45,10 +51,11 @@ class Depth:
     candidates: int
     rounds: int
     deals: int
+    ways: int
 
 
-FULL: Final = Depth(width=24, listed=40, first=16, candidates=6, rounds=60, deals=1_000)
-SMALL: Final = Depth(width=4, listed=6, first=8, candidates=3, rounds=0, deals=24)
+FULL: Final = Depth(24, listed=40, first=16, candidates=6, rounds=60, deals=1_000, ways=1_000)
+SMALL: Final = Depth(4, listed=6, first=8, candidates=3, rounds=0, deals=24, ways=0)
 
 
 @dataclass(frozen=True)
@@ -94,7 +101,7 @@ def one_best_answer(
     ):  # few suffice to give most positions up
         comparison.judge_at_turn_end(some, depth.first)
         best, equals, others = _parted(some)
-        if wanted and (best.answer.effect != wanted.effect or equals):
+        if wanted and best.answer.effect != wanted.effect:
             return None
         if len(equals) > MOST_EQUALS or not others or _lead(best, others[0]) < HARDLY * least:
             return None
@@ -106,15 +113,31 @@ def one_best_answer(
         if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
             return None
     comparison.judge_at_turn_end(equals, depth.deals // 8)
-    if any(abs(_lead(best, one)) > SAME for one in equals):
+    missed = _nearly_as_good(comparison, best, depth, {*same, *[one.effect for one in answers]})
+    equals += [one for one in missed if _lead(best, one) <= SAME]
+    worse = [one for one in missed if _lead(best, one) > SAME]
+    if len(equals) > MOST_EQUALS or any(abs(_lead(best, one)) > SAME for one in equals):
         return None
     leads = [lead(best.later, one.later) for one in rivals if depth.rounds]
-    leads += [lead(best.soon, one.soon) for one in others]
+    leads += [lead(best.soon, one.soon) for one in [*others, *worse]]
     margin = min(one.mean for one in leads)
     if margin < least or not all(one.is_sure for one in leads if one.mean < 2 * least):
         return None
     first, tries = _answers_with_worth(best, others)
     return Found(first, [one.answer.effect for one in equals], tries, margin)
+
+
+def _nearly_as_good(
+    comparison: TurnComparison, best: TurnCandidate, depth: Depth, known: Collection[str]
+) -> list[TurnCandidate]:
+    """Answers that the search missed and that are not far behind the best, or ahead of it."""
+    ways = other_ways(comparison.start, best.answer.line, depth.ways, "other")
+    left = comparison.add([one for one in ways if one.effect not in known])
+    for part, behind in SCREENS:
+        comparison.judge_at_turn_end(left, max(2, depth.deals // part))
+        left = [one for one in left if _lead(best, one) < behind]
+    comparison.judge_at_turn_end(left, depth.deals // 8)
+    return left
 
 
 def _with_known(
@@ -187,14 +210,17 @@ def _then(candidate: TurnCandidate) -> Consequence | None:
     return Consequence(seat, KINDS[kind].name, round(1000 * share)) if share >= USUAL else None
 
 
-def is_sound(puzzle: Puzzle, depth: Depth) -> bool:
-    """Whether a puzzle's answer can be given, and is still better than all others on new deals."""
+def looked_at_again(puzzle: Puzzle, depth: Depth) -> Puzzle | None:
+    """A puzzle with all answers that are found to be as good as the best on new deals.
+
+    None if the answer cannot be given, or is no longer better than all others.
+    """
     try:
         puzzle.check()
     except PuzzleError:
-        return False
+        return None
     best = Answer(puzzle.best.line, puzzle.best.effect, 0)
     start = puzzle.opened().state
     known = [Answer(one.line, one.effect, 0) for one in puzzle.tries if one.line]
     found = one_best_answer(start, depth, f"check {puzzle.id}", best, puzzle.same, known, least=0)
-    return found is not None
+    return None if found is None else replace(puzzle, same=[*puzzle.same, *found.same])

@@ -62,8 +62,15 @@ class TurnComparison:
     ) -> None:
         self.start = start
         self.judge = judge
-        self.candidates = [TurnCandidate(one, codes_of(start, one.line)) for one in answers]
+        self.candidates: list[TurnCandidate] = []
         self._seed = seed
+        self.add(answers)
+
+    def add(self, answers: Sequence[Answer]) -> list[TurnCandidate]:
+        """Compare these answers too."""
+        added = [TurnCandidate(one, codes_of(self.start, one.line)) for one in answers]
+        self.candidates += added
+        return added
 
     def judge_at_turn_end(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
         """Judge these candidates when the turn has ended, until each has had this many deals."""

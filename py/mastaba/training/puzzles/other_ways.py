@@ -1,0 +1,82 @@
+"""Answers that the beam search misses: the best one's plays in another order, and random ones.
+
+An answer is over as soon as something hidden comes to light, so the same plays in another order
+are another answer, which people find as easily.
+"""
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from ...ai.candidates import Picks, answers
+from ...puzzles.puzzle import Line
+from ...puzzles.turn_effect import is_complete, turn_effect
+from ...rules.machine import answer, code_of_equals
+from ...rules.state import State
+from .turn_search import Answer, codes_of
+
+FOLLOWED: Final = 0.6
+"""How often a variation of the best answer goes on with a choice of it that is possible."""
+
+STOPPED: Final = 0.35
+"""How likely it is that a turn is ended, compared with each other play."""
+
+SHUFFLED: Final = 0.5
+"""How often cards are picked in another order, in which some actions handle them one by one."""
+
+LONGEST: Final = 60
+"""Answers with more choices than this are given up."""
+
+
+def other_ways(start: State, best: Line, number: int, seed: int | str) -> list[Answer]:
+    """Answers of different effects, found in so many tries; of equal ones, the shortest.
+
+    Every second try is a variation of the best answer.
+    """
+    rng = random.Random(f"{seed} ways")
+    codes = codes_of(start, best)
+    found: dict[str, Answer] = {}
+    for turn in range(number):
+        tried = _tried(start, codes if turn % 2 else [], rng)
+        if tried is not None:
+            before = found.get(tried.effect)
+            if before is None or len(tried.line) < len(before.line):
+                found[tried.effect] = tried
+    return list(found.values())
+
+
+def _tried(start: State, codes: Sequence[Sequence[int]], rng: random.Random) -> Answer | None:
+    state, left = start.copy(), [*codes]
+    line: list[tuple[int, ...]] = []
+    for _ in range(LONGEST):
+        if is_complete(start, state):
+            return Answer(tuple(line), turn_effect(state), 0)
+        picks = _one_of(state, left) if rng.random() < FOLLOWED else None
+        if picks is None:
+            listed = answers(state)
+            picks = rng.choices(listed, _weights(state, listed))[0]
+        if rng.random() < SHUFFLED:
+            picks = rng.sample(picks, len(picks))
+        line.append(tuple(picks))
+        answer(state, [state.options[pick] for pick in picks])
+    return None
+
+
+def _one_of(state: State, left: list[Sequence[int]]) -> Picks | None:
+    """The first of these choices that is possible now, which leaves the list; None if none is."""
+    kinds = {_kinds([state.options[pick] for pick in picks]): picks for picks in answers(state)}
+    for codes in left:
+        if _kinds(codes) in kinds:
+            left.remove(codes)
+            return kinds[_kinds(codes)]
+    return None
+
+
+def _kinds(codes: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(code_of_equals(code) for code in codes))
+
+
+def _weights(state: State, listed: Sequence[Picks]) -> list[float]:
+    """How likely each answer is to be tried; the last play is to end the turn."""
+    ends = state.question == "play"
+    return [STOPPED if ends and picks is listed[-1] else 1 for picks in listed]
