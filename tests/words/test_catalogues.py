@@ -198,6 +198,11 @@ def test_names_in_the_genitive() -> None:
     ]  # fmt: skip
 
 
+def test_a_missing_text_is_named_with_its_language() -> None:
+    with pytest.raises(KeyError, match=r"no text keys\.does nothing in de"):
+        text("de", "keys.does nothing")
+
+
 def test_braces_in_a_name_are_left_alone() -> None:
     assert text("en", "language.whose", name="{count}") == "{count}’s"
 

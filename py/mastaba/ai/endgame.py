@@ -1,7 +1,6 @@
 """The last turn of a game, played out: every sequence of answers is tried to its end."""
 
 from collections.abc import Sequence
-from itertools import count
 from math import fsum, sqrt
 from typing import Final, NamedTuple
 
@@ -89,8 +88,9 @@ class LastTurn:
 
     def steps(self) -> Steps[None]:
         """Play out as many deals as are needed, with pauses; stops if the turn is too long."""
-        table, tried, effort = self._table, 0, self._effort
-        for deals in count(1):
+        table, tried, deals, effort = self._table, 0, 0, self._effort
+        while True:
+            deals += 1
             left = (effort.further if self.is_usable else effort.least) - tried
             tree = _TurnTree(table, self._judge, min(left, MOST_TRIED))
             try:
