@@ -1,7 +1,7 @@
 """What everyone could know about hidden cards just by watching the table.
 
 It is independent of how the engine remembers: a card that leaves open sight is known to be where
-it went until it is shuffled away.
+it went until it is shuffled away. When a deck runs out, all cards that are not shuffled are known.
 """
 
 from collections.abc import Iterator
@@ -33,8 +33,8 @@ class Watcher:
         state = state_of(self.game)
         return state.hands[player] + state.decks[player] + state.asides[player]
 
-    def look(self) -> None:
-        """Take in what the last choice has changed."""
+    def look(self, chosen: set[int]) -> None:
+        """Take in what the last choice, of these copies, has changed."""
         now = self.open_piles()
         events = self.game._events()[self.told :]
         self.told += len(events)
@@ -50,12 +50,18 @@ class Watcher:
                 if not ended:
                     kept |= self.hands[player] | in_hand
                 self.known -= set(self.hidden(player)) - kept
+                # The deck was empty: what was not mixed is in the hand, or set aside.
+                self.known |= set(self.hidden(player)) & kept
             elif what == "draws":
                 player, number = about
                 in_hand.update(self.decks[player][-number:])
                 del self.decks[player][-number:]
-            elif what == "discards":
+            elif what in ("discards", "plays"):
                 self.hands[about[0]].difference_update(about[1:])
+            elif what == "sets aside":
+                # A single card is set aside without a choice.
+                held = self.hands[about[0]]
+                self.asides[about[0]] |= (held & chosen) or held
             elif what in ("shows hand", "turns over"):
                 player, *seen = about
                 self.known |= set(seen) & set(self.hidden(player))
@@ -87,8 +93,9 @@ def watched_moments(game: Game, seed: int) -> Iterator[Watcher]:
     watcher = Watcher(game)
     while game.decision is not None:
         yield watcher
-        game.choose(random_picks(game, rng))
-        watcher.look()
+        picks, options = random_picks(game, rng), game.decision.options
+        game.choose(picks)
+        watcher.look({copy for pick in picks if (copy := options[pick].copy) is not None})
     yield watcher
 
 
