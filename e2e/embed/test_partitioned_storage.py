@@ -81,6 +81,6 @@ def test_frames_are_playable_with_separate_or_forbidden_storage(
         page = context.new_page()
         page.goto(site)
         wait_for_python(page)
-        expect(page.locator("#offline")).to_contain_text("Games and settings are lost")
+        expect(page.locator("#offline")).to_contain_text("Games and settings will be lost")
         end_turn(frame_at(page, host, embedded))
     assert watch.unexpected() == []

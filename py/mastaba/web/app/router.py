@@ -74,6 +74,8 @@ class Router:
         end = fragment(text)
         if {"lesson", "puzzle"} & game_in(end).keys():
             form.show_game_error(None)
+            # What a pasted link says of the look comes on top of what the page's address says.
+            self._page.settings.override(parts(str(window.location.hash)) | parts(end))
             self._follow_instead(end, _refuse_text)
         else:
             self._page.open(in_slices(self._opening()))
@@ -143,10 +145,7 @@ class Router:
             self._page.banners.remove("link")
 
     def _apply_look(self, end: str) -> None:
-        """Apply the address's language and colours.
-
-        The page's own links leave them as they are, and so does a pasted one, which is no address.
-        """
+        """Apply the address's language and colours; the page's own links leave them as they are."""
         if not any(str(link.hash) == end for link in document.links):
             self._page.settings.override(self._page.embed.look_with(parts(end)))
 
