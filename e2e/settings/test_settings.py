@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
-from e2e.support.watching import wait_for_python
+from e2e.support.watching import START_TIMEOUT, wait_for_python
 from e2e.support.ways_to_start import start_from_library
 
 OpenGame = Callable[..., Page]
@@ -37,7 +37,7 @@ def test_a_fresh_browser_shows_no_complaint(table: Table, page: Page) -> None:
 def test_a_double_click_opens_a_dialog_that_a_click_outside_closes(
     page: Page, table: Table
 ) -> None:
-    page.wait_for_selector("html[data-complete]", state="attached")
+    page.wait_for_selector("html[data-complete]", state="attached", timeout=START_TIMEOUT)
     page.get_by_role("button", name="Settings").dblclick()
     page.wait_for_timeout(500)
     expect(table.settings).to_be_visible()

@@ -18,6 +18,7 @@ from e2e.support.playing import (
     shortest_way_to,
 )
 from e2e.support.screens import LAPTOP, lay_out, moment
+from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
 from mastaba.web.links.deep_link import packed
 
@@ -89,7 +90,7 @@ def test_a_press_that_strays_counts_even_after_everything_has_been_selected(
 ) -> None:
     page = open_game("./#setup=afterlife/2&seed=7")
     table = Table(page)
-    expect(page.locator("html[data-complete]")).to_be_attached()
+    expect(page.locator("html[data-complete]")).to_be_attached(timeout=START_TIMEOUT)
     asked = table.status.inner_text()
     page.keyboard.press("Control+a")
     box = table.question.get_by_role("button", name="End turn").bounding_box()
