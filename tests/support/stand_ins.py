@@ -7,6 +7,10 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
+needs_an_event_loop = pytest.mark.skipif(
+    sys.platform == "emscripten", reason="nothing can wait for a page's event loop"
+)
+
 NOW = "2026-10-05T09:08:07.123Z"
 
 

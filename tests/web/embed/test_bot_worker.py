@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from mastaba.errors import BotError
-from tests.support.stand_ins import browser_stand_ins
+from tests.support.stand_ins import browser_stand_ins, needs_an_event_loop
 
 ELEMENT = Path(__file__).parents[3] / "static" / "embed" / "valley-table.js"
 SLACK = 30
@@ -41,7 +41,7 @@ def test_the_element_waits_longer_for_a_bot_than_the_game_does(bot_worker: Any) 
     assert int(element) >= game + SLACK
 
 
-@pytest.mark.skipif(sys.platform == "emscripten", reason="nothing can wait for a page's event loop")
+@needs_an_event_loop
 def test_code_and_python_of_a_bot_come_within_one_limit(
     bot_worker: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,8 +12,7 @@ from mastaba import Setup
 from mastaba.web.dom.page_language import set_language
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.session.game_session import GameSession
-from tests.support.stand_ins import browser_stand_ins
-from tests.web.opponents.test_worker_client import needs_an_event_loop
+from tests.support.stand_ins import browser_stand_ins, needs_an_event_loop
 
 NAME = "mastaba.web.opponents.opponent_controller"
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from mastaba.web.app.pyscript_stub import pyscript_without_page
+from tests.support.stand_ins import needs_an_event_loop
 
 NAME = "mastaba.web.opponents.worker_client"
 VIEW = {"decision": {"options": ["one"]}}
@@ -48,11 +49,6 @@ async def _hint(view: str, language: str) -> str:
 
 async def _well(language: str) -> str:
     return ""
-
-
-needs_an_event_loop = pytest.mark.skipif(
-    sys.platform == "emscripten", reason="nothing can wait for a page's event loop"
-)
 
 
 @needs_an_event_loop

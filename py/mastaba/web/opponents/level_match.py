@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 from mastaba.formats.json_depth import shallow_json
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 STORAGE_KEY: Final = "mastaba results"
 """The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 
-Under `DEAL` is a digest of the deal that was counted last.
+Under `DEAL` are the deal that was counted last and its levels.
 """
 DEAL: Final = "deal"
 WON: Final = "w"
@@ -45,7 +44,7 @@ class RecentResults:
         elif session is self._open and session is not self._counted and (end := _ended(session)):
             self._counted = session
             level, result = end
-            last = self._note(level, result, _digest(session))
+            last = self._note(level, result, f"{session.deal} {session.plan.levels_text}")
             session.better = _beside(level, last)
 
     def _note(self, level: str, result: str, deal: str) -> str:
@@ -77,13 +76,6 @@ def _valid(stored: dict[str, Any]) -> dict[str, str]:
         for level, results in stored.items()
         if level in LEVELS and isinstance(results, str) and set(results) <= {WON, LOST}
     }
-
-
-def _digest(session: GameSession) -> str:
-    """What tells a deal from others: the setup, with its levels, and the seed."""
-    plan = session.plan
-    deal = f"{plan.setup.to_text()} {plan.levels_text} {session.game.seed}"
-    return blake2b(deal.encode(), digest_size=8).hexdigest()
 
 
 def _ended(session: GameSession) -> tuple[str, str] | None:

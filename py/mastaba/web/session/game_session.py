@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from hashlib import blake2b
 from itertools import islice
 from typing import Any, Final
 
@@ -338,6 +339,13 @@ class GameSession:
     def again_at(self, level: str, seed: int) -> GameSession:
         """The same seats at a new table, with all computer players at this level."""
         return self._at_new_table(self.plan.all_at(level).reseeded(seed))
+
+    @property
+    def deal(self) -> str:
+        """16 hexadecimal digits for setup, seed and who plays, the same however the game goes."""
+        seats = "".join("p" if person else "c" for person in self.plan.people)
+        deal = f"{self.plan.setup.to_text()} {self.game.seed} {seats}"
+        return blake2b(deal.encode(), digest_size=8).hexdigest()
 
     def _at_new_table(self, plan: GamePlan) -> GameSession:
         session = GameSession(plan)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Final
 
 from mastaba.rules.setup import Setup
@@ -12,13 +11,12 @@ from mastaba.rules.setup import Setup
 from ..session.game_session import GameSession
 from .statistics_format import LOST, MIXED, OWN_MIX, PACK, PEOPLE, PLAYED, SHARED, WON, Kind
 
-_DEAL_BYTES: Final = 8
 _OF_AN_EDITION: Final = ("sets", "half_with", "supersets", "uniques", "starters")
 
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """A finished game; `deal` is a digest of its setup, seed and seats, so that it counts once.
+    """A finished game; `deal` is `GameSession.deal`, so that it counts once.
 
     `points` and `cards`, the cards entombed by name, are those of the only person; in a game
     between people there are none.
@@ -43,7 +41,7 @@ def finished_game(session: GameSession) -> FinishedGame:
     plan, setup = session.plan, session.plan.setup
     kind = Kind(_edition(setup), len(plan.people), _opponents(session))
     if sum(plan.people) > 1:
-        return FinishedGame(_deal(session), kind, PLAYED, None, {})
+        return FinishedGame(session.deal, kind, PLAYED, None, {})
     me = plan.first_person
     scores = session.game.scores()
     [mine] = [score for score in scores if score["player"] == me]
@@ -57,7 +55,7 @@ def finished_game(session: GameSession) -> FinishedGame:
         for event in turn["entombed"]
         if event["player"] == me and not setup.pack
     )
-    return FinishedGame(_deal(session), kind, result, mine["total"], dict(cards))
+    return FinishedGame(session.deal, kind, result, mine["total"], dict(cards))
 
 
 def _edition(setup: Setup) -> str:
@@ -76,9 +74,3 @@ def _opponents(session: GameSession) -> str:
     if sum(plan.people) > 1:
         return PEOPLE
     return plan.opponents or MIXED
-
-
-def _deal(session: GameSession) -> str:
-    seats = "".join("p" if person else "c" for person in session.plan.people)
-    deal_text = f"{session.plan.setup.to_text()} {session.game.seed} {seats}"
-    return blake2b(deal_text.encode(), digest_size=_DEAL_BYTES).hexdigest()
