@@ -45,8 +45,9 @@ def test_levels_are_listed_weakest_first() -> None:
         ]
         assert overlooked == sorted(overlooked, reverse=True)
         assert overlooked[-1] == 0
-    simulations = [ability.simulations for ability in ABILITIES.values()]
-    assert simulations == sorted(simulations)
+    for searched in ("simulations", "seconds", "ahead"):
+        amounts = [getattr(ability, searched) for ability in ABILITIES.values()]
+        assert amounts == sorted(amounts)
 
 
 def test_an_unknown_level_is_reported_with_the_known_ones() -> None:

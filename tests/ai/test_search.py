@@ -53,8 +53,11 @@ def test_simulations_are_counted() -> None:
     shares = []
     for _ in range(6):
         shares.append(budget.spent())
-        budget.pay()
+        budget.pay(1)
     assert shares == [0, 0.25, 0.5, 0.75, 1, 1.25]
+    budget = Simulations(4)
+    budget.pay(2)
+    assert budget.spent() == 0.5
     assert Simulations(0).spent() == 1
 
 
@@ -62,7 +65,7 @@ def test_seconds_are_read_from_the_clock() -> None:
     now = [10.0]
     budget = Seconds(4, lambda: now[0])
     assert budget.spent() == 0
-    budget.pay()
+    budget.pay(1)
     now[0] = 11.0
     assert budget.spent() == 0.25
     now[0] = 30.0
@@ -155,20 +158,45 @@ def test_candidates_are_tried_on_the_same_deals(monkeypatch: pytest.MonkeyPatch)
     assert len(dealt_to) > 2
 
 
-def test_a_simulated_turn_is_played_to_its_end_and_no_further(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    state = some_state()
-    ends = []
+class WatchedValue(HandMadeValue):
+    """Remembers the last state evaluated, and for whom."""
 
-    class Watching(HandMadeValue):
-        def value(self, state: State, player: int) -> float:
-            ends.append((state.turn, state.question))
-            return super().value(state, player)
+    def value(self, state: State, player: int) -> float:
+        self.state, self.player = state, player
+        return super().value(state, player)
 
-    tested = Search(state, Watching(), answers(state), 1)
+
+@pytest.mark.parametrize("ahead", [0, 1, 2])
+def test_so_many_turns_are_simulated_to_their_end_and_no_more(ahead: int) -> None:
+    state, judge = some_state(), WatchedValue()
+    tested = Search(state, judge, answers(state), 1, ahead)
     at_once(tested._simulated(state, answers(state)[0]))
-    assert ends[-1][0] == state.turn + 1
+    assert judge.state.turn == state.turn + 1 + ahead
+    assert judge.player == state.asked
+
+
+def test_a_simulation_ends_with_the_game() -> None:
+    state, judge = last_turn(), WatchedValue()
+    at_once(Search(state, judge, answers(state), 1, 1)._simulated(state, [len(state.options) - 1]))
+    assert judge.state.over
+
+
+@pytest.mark.parametrize(("ahead", "expected"), [(0, 16), (1, 8)])
+def test_each_simulated_turn_is_paid_for(
+    ahead: int, expected: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = simulated_answers(monkeypatch)
+    state = some_state()
+    ability = Ability(16, 0, 0, ahead)
+    at_once(Deliberation(state, ability, 1).steps(Simulations(ability.simulations)))
+    assert expected - 2 <= len(made) <= expected
+
+
+def test_in_solitaire_nobody_else_has_a_turn_to_simulate(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = simulated_answers(monkeypatch)
+    state = some_state(players=1)
+    at_once(Deliberation(state, Ability(16, 0, 0, 1), 1).steps(Simulations(16)))
+    assert 14 <= len(made) <= 16
 
 
 def test_a_simulated_turn_with_too_many_choices_is_evaluated_as_it_stands(

@@ -7,23 +7,23 @@ from typing import Protocol
 class Budget(Protocol):
     """How much may be spent on a decision."""
 
-    def pay(self) -> None:
-        """Count one simulation."""
+    def pay(self, turns: int) -> None:
+        """Count one simulation of so many turns."""
 
     def spent(self) -> float:
         """The share of the budget that has been spent; 1 or more once all of it is."""
 
 
 class Simulations:
-    """A number of simulations."""
+    """A number of simulations; one of several turns counts once for each."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._made = 0
 
-    def pay(self) -> None:
-        """Count one simulation."""
-        self._made += 1
+    def pay(self, turns: int) -> None:
+        """Count one simulation of so many turns."""
+        self._made += turns
 
     def spent(self) -> float:
         """The share of the simulations that have been made."""
@@ -38,7 +38,7 @@ class Seconds:
         self._clock = clock
         self._start = clock()
 
-    def pay(self) -> None:
+    def pay(self, turns: int) -> None:
         """Do nothing: the clock counts the time that simulations take."""
 
     def spent(self) -> float:

@@ -29,11 +29,13 @@ class Ability(NamedTuple):
 
     `simulations` is the budget of a decision, 0 for no search; `seconds` is the budget of a whole
     turn where time counts instead. `overlooks` is the chance that a card is ignored for a turn.
+    `ahead` is how many turns of opponents each simulation plays.
     """
 
     simulations: int
     seconds: float
     overlooks: float
+    ahead: int = 0
 
 
 ABILITIES: Final[dict[str, Ability]] = dict(
@@ -44,7 +46,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
             Ability(0, 0, 0.1),
             Ability(0, 0, 0),
             Ability(48, 1, 0.07),
-            Ability(160, 4, 0),
+            Ability(160, 4, 0, ahead=1),
         ),
         strict=True,
     )
@@ -106,6 +108,7 @@ class Deliberation:
         self._seed = seed
         self._listed = worth_trying(table, _noticed(table, ability.overlooks))
         self._searches = ability.simulations > 0
+        self._ahead = ability.ahead if len(table.hands) > 1 else 0
         self._rated: Rated = []
         self._if_ended: Rated = []  # used if the time ends before a last turn is played out
         self._search: Search | None = None
@@ -125,7 +128,7 @@ class Deliberation:
                 self._rated = last.rated()
                 return
         if self._searches:
-            self._search = Search(table, judge, listed, seed)
+            self._search = Search(table, judge, listed, seed, self._ahead)
             yield from self._search.steps(budget)
         else:
             deals = [deal_again(table, table.asked, f"{seed} {n}") for n in range(TABLES - 1)]

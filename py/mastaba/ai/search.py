@@ -1,7 +1,8 @@
 """Search: tries the best answers in simulated turns, fewer of them as the budget runs down.
 
 A simulation deals the hidden cards again, gives the answer, plays the player's turn to its end as
-the policy would, and has the result evaluated. All remaining answers are tried on the same deals.
+the policy would, then perhaps the next turns, and has the result evaluated. All remaining answers
+are tried on the same deals.
 Sequential halving (Karnin, Koren and Somekh, 2013) drops the worse half after each round. The
 search pauses often, so it can be stopped at any time.
 """
@@ -45,7 +46,7 @@ class Candidate:
 class Search:
     """A search for the best answer of the asked player, on a determinization from that seat.
 
-    `listed` are the answers to consider. A simulation ends with the turn.
+    `listed` are the answers to consider. A simulation ends with this turn, or `ahead` turns later.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class Search:
         judge: Evaluator,
         listed: Sequence[Picks],
         seed: int | str,
+        ahead: int = 0,
     ) -> None:
         self.table = table
         self.judge = judge
         self.listed = listed
         self.racers: list[Candidate] = []
         self._seed = seed
+        self._ahead = ahead
         self._player = table.asked
         self._deals = 0
         self._first: Rated = []
@@ -108,15 +111,17 @@ class Search:
                     return
                 value = yield from self._simulated(dealt, racer.picks)
                 racer.values.append(value)
-                budget.pay()
+                budget.pay(1 + self._ahead)
 
     def _dealt(self) -> State:
         self._deals += 1
         return deal_again(self.table, self._player, f"{self._seed} {self._deals}")
 
     def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
-        """The value of an answer on this deal, at the end of the turn."""
+        """The value of an answer on this deal, at the end of the last simulated turn."""
         after = yield from turn_played(dealt, picks, self.judge)
+        for _ in range(self._ahead):
+            yield from _rest_of_turn(after, after.turn, self.judge)
         return self.judge.value(after, self._player)
 
 
@@ -125,8 +130,13 @@ def turn_played(dealt: State, picks: Picks, judge: Evaluator) -> Steps[State]:
     after = dealt.copy()
     turn = after.turn
     answer(after, [after.options[pick] for pick in picks])
-    for _ in range(CHOICES):
-        if after.over or after.turn > turn:
-            break
-        yield from playing_on(after, judge)
+    yield from _rest_of_turn(after, turn, judge)
     return after
+
+
+def _rest_of_turn(state: State, turn: int, judge: Evaluator) -> Steps[None]:
+    """Play this turn to its end on this table, as the policy would."""
+    for _ in range(CHOICES):
+        if state.over or state.turn > turn:
+            return
+        yield from playing_on(state, judge)

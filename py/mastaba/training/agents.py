@@ -3,7 +3,8 @@
 `random` picks at random; `greedy` is the frozen one-ply player, and `noisy:P` the same with P
 percent of its picks at random; `follow` uses the hand-made value but follows each answer to its
 end; `net:N` does the same with the learned value of generation N, or of a file N; `search:N` is the
-shipped net with N simulations per decision; any other name is a level of `LEVELS`.
+shipped net with N simulations per decision, `search:N+1` the same with the next player's turn in
+each; any other name is a level of `LEVELS`.
 """
 
 import random
@@ -51,7 +52,9 @@ def agent(name: str) -> Chooser:
     if kind == "net":
         path = NETS / f"{detail}.bin" if detail.isdecimal() else Path(detail)
         return lambda table, seed: _rated(table, seed, _judge(path, table.printed))
-    ability = Ability(int(detail), 0, 0) if kind == "search" else ABILITIES[name]
+    simulations, _, ahead = detail.partition("+")
+    searching = kind == "search"
+    ability = Ability(int(simulations), 0, 0, int(ahead or 0)) if searching else ABILITIES[name]
     return lambda table, seed: _thought(table, seed, ability)
 
 

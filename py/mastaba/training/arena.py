@@ -29,7 +29,7 @@ LAST: Final = 6
 
 INSTANT: Final = f"net:{LAST}"
 STANDARD: Final = "search:48"
-STRONG: Final = "search:160"
+STRONG: Final = "search:160+1"
 """The learned value without search, and with about what a browser searches in 1 s and 4 s."""
 
 LADDER: Final = (
