@@ -136,6 +136,20 @@ def test_a_key_held_down_does_not_open_the_curtain(table: Table) -> None:
     expect(table.curtain).to_have_count(0)
 
 
+def test_the_second_click_of_a_double_click_does_not_open_the_curtain(table: Table) -> None:
+    page = table.page
+    table.start(2, people=(1, 2), seed=4)
+    page.get_by_role("button", name="End turn").click()
+    page.locator(".confirm button").first.click()
+    table.legal()[0].click()
+    expect(table.curtain).to_be_visible()
+    opens = table.curtain.get_by_role("button")
+    opens.dispatch_event("click", {"detail": 2})
+    expect(table.curtain).to_be_visible()
+    opens.click()
+    expect(table.curtain).to_have_count(0)
+
+
 def test_the_curtain_scrolls_in_a_low_window(open_game: OpenGame) -> None:
     table = Table(open_game("./#setup=afterlife/2&seed=1&people=all"))
     table.page.set_viewport_size({"width": 320, "height": 256})

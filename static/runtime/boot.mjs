@@ -133,7 +133,7 @@ function start() {
   const block = find("starting");
   if (block) block.hidden = true;
   document.documentElement.dataset.started = "yes";
-  // Safari has no requestIdleCallback.
+  // Safari has no requestIdleCallback, and setTimeout ignores the limit.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   whenIdle(async () => {
     try {
@@ -142,7 +142,7 @@ function start() {
     } catch {
       tellMissing("static/page/after-start.js");
     }
-  });
+  }, { timeout: 3000 });
 }
 
 function tellMissing(file) {

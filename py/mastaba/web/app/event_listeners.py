@@ -58,7 +58,8 @@ class EventListeners:
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
-        if target:
+        # The first click of a double click brought the curtain; the second was not meant for it.
+        if target and not (event.detail > 1 and target.closest(".curtain")):
             self._hover.cancel()
             verb, _, rest = str(target.dataset.do).partition(" ")
             self._controller.act(verb, rest)
