@@ -151,7 +151,7 @@ def test_the_question_says_that_the_game_is_ending(
     view = game.view(0)
     reminds = "You may still entomb a card this turn." in words(drawn(game))
     assert reminds == (told == ""), "the notice takes the place of the reminder"
-    asks = "Buy, play an action, entomb a card, or end your turn."
+    asks = "Entomb a card or end your turn."
     assert status(view, AnswerProgress([])) == f"{told} {asks}".strip()
     assert status(view, AnswerProgress([], busy="Ben is thinking…")) == "Ben is thinking…"
 
@@ -188,7 +188,7 @@ def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
         game.choose(0)
     why = "You had no cards left, so your turn ended."
     assert game.turn == 2
-    assert said(game, 0).startswith(f"{why} Buy, play")
+    assert said(game, 0).startswith(f"{why} Buy, entomb")
     bought = game.copy()
     kinds = [option.kind for option in game.decision.options] if game.decision else []
     bought.choose(kinds.index("buy"))

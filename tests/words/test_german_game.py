@@ -1,6 +1,7 @@
 """A game in German is the same game, with every text for players in German."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 
@@ -73,6 +74,9 @@ def test_the_log_is_translated(name: str) -> None:
 def test_there_is_a_text_for_every_question_event_and_answer() -> None:
     variants = {"pay more", "discard any", "entomb any", "take oneself", "deal oneself"}
     variants |= {"may entomb from boneyard", "may entomb from stock"}
+    uses = ("buy", "action", "entomb")
+    for number in range(1, len(uses) + 1):
+        variants |= {" ".join(["play", *possible]) for possible in combinations(uses, number)}
     assert part_of("en", "prompt").keys() == {*QUESTIONS, *variants}
     assert part_of("en", "log").keys() == {*HAPPENS, "shows no card"}
     answers = {f"{answer} {question}" for answer in ("yes", "no") for question in QUESTIONS}

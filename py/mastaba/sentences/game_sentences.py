@@ -9,6 +9,7 @@ from typing import Final
 
 from ..rules.actions.alternatives import WAYS
 from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, PrintedCards
+from ..rules.machine import option_kind
 from ..rules.pyramid import PLACES
 from ..words.language import Value, filled, in_words, text, whose
 from .card_translations import cards_in, set_in
@@ -209,6 +210,9 @@ _FROM_ONE_PILE: Final = 2
 
 def _variant(question: str, about: About, asked: int, options: Sequence[int]) -> str:
     """The name of the question's text, which may be one of several."""
+    if question == "play":
+        kinds = {option_kind(code) for code in options}
+        return " ".join(["play", *(kind for kind in ("buy", "action", "entomb") if kind in kinds)])
     if question == "pay" and about[3]:
         return "pay more"
     if question in ("discard", "entomb") and about[0] < about[1]:

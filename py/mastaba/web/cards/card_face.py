@@ -22,9 +22,10 @@ LONG_TEXT: Final = 105
 """Names, and texts, with more characters than this need all the room there is."""
 
 NARROW: Final = 11
+BESIDE_COST: Final = 10
 FEW_LINES: Final = 2
-"""Characters per line of a narrow card, on which a name of more than two lines leaves no room
-beside its numbers.
+"""Characters per line of a narrow card, without and with the cost beside them. A name of more than
+two lines leaves no room there beside its numbers.
 """
 
 LAST_IN_WORDS: Final = 9
@@ -103,7 +104,7 @@ def _length(name: str) -> str:
     lines, left = 0, 0
     for word in name.split():
         if len(word) > left:
-            lines, left = lines + 1, NARROW
+            lines, left = lines + 1, BESIDE_COST
         left -= len(word) + 1
     return "band tall" if lines > FEW_LINES else "band"
 

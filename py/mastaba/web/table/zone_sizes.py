@@ -22,7 +22,7 @@ ZONES: Final = {
 """For each zone, an element in it of the size of its cards."""
 
 WIDTHS: Final = (96, 138, 190, 280)
-HEIGHTS: Final = (71, 80, 113, 160, 200, 240)
+HEIGHTS: Final = (56, 71, 80, 113, 160, 200, 240)
 """Sizes in pixels below which cards look different; see cards.css and narrow-screens.css."""
 
 
