@@ -75,6 +75,18 @@ def test_cards_are_found_by_text_and_filters(page: Page) -> None:
     assert 0 < len(made) < len(CARDS)
 
 
+def test_a_link_to_a_card_or_the_rules_may_choose_the_language(page: Page) -> None:
+    page.goto("./#card=Sling&theme=dark&language=de")
+    expect(Cards(page).about).to_contain_text("Reaktion: Sobald ein Gegner")
+    page.goto("about:blank")
+    page.goto("./#language=de&rules")
+    expect(
+        page.get_by_role("dialog").get_by_role("heading", name="Regeln", exact=True)
+    ).to_be_visible()
+    page.goto("./cards.html#card=Sling&language=de")
+    expect(Cards(page).about).to_contain_text(CARDS["Sling"].text)
+
+
 def test_a_card_shows_everything_about_it(page: Page) -> None:
     page.goto("./#card=Sling")
     cards = Cards(page)

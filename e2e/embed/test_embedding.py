@@ -271,6 +271,26 @@ def test_a_question_loads_a_table_far_below(page: Page, site: str, host: Host) -
     assert page.locator("valley-table").evaluate("async table => (await table.view()).number") == 0
 
 
+CHANGED_SOON = """<script src="{site}static/embed/valley-table.js"></script>
+    <valley-table></valley-table><valley-table></valley-table><valley-table></valley-table>
+    <script>
+        document.querySelectorAll("valley-table").forEach((table, number) => {{
+            setTimeout(() => {{ table.setup = "original/3"; }}, 3 + 6 * number);
+        }});
+    </script>"""
+"""Tables whose setup is set a few milliseconds after their frames have begun to load."""
+
+
+@pytest.mark.fresh_profile
+def test_an_address_that_changes_while_a_frame_begins_to_load_is_not_lost(
+    page: Page, site: str, host: Host
+) -> None:
+    page.set_viewport_size({"width": 1200, "height": 2200})
+    page.goto(host.put("/soon", CHANGED_SOON.format(site=site)))
+    for number in (1, 2, 3):
+        assert "setup=original/3" in framed(page, number, of=3).url
+
+
 def test_a_game_without_its_first_script_says_that_it_has_not_started(
     page: Page, site: str, host: Host, watch: Watch
 ) -> None:

@@ -51,6 +51,7 @@
     #failure = null; // why the game has not started or has crashed
     #number = 0;
     #isChanging = false; // whether changed attributes are still to be applied
+    #hasMoved = false; // whether the address has changed while the frame was still empty
     #hear = (event) => this.#heard(event);
 
     constructor() {
@@ -70,7 +71,7 @@
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
       let loads = 0;
-      this.#frame.addEventListener("load", () => loads++ && this.#loadedAgain());
+      this.#frame.addEventListener("load", () => (loads++ ? this.#loadedAgain() : this.#loaded()));
       this.#show();
       if (!/^https?:/.test(location.origin))
         console.warn("<valley-table> talks with its page only if that comes from a web server.");
@@ -83,6 +84,7 @@
       this.shadowRoot.replaceChildren();
       this.#frame = null;
       this.#address = "";
+      this.#hasMoved = false;
       this.#ready = false;
       this.#failure = null;
       this.#rejectAll(new TableError("removed", "The table has been removed."));
@@ -121,8 +123,15 @@
       // A changed fragment loads nothing, so a failed game stays as it is. Replacing the address adds no entry to the
       // history; changing `src` does, but only it lets the browser wait until the frame comes near the visible part
       // of the page.
-      if (isEmpty(frame)) frame.src = address;
-      else frame.contentWindow.location.replace(address);
+      if (isEmpty(frame)) {
+        this.#hasMoved = frame.hasAttribute("src");
+        frame.src = address;
+      } else frame.contentWindow.location.replace(address);
+    }
+
+    /** Chromium ignores a new fragment in `src` once it has begun to load a lazy frame. */
+    #loaded() {
+      if (this.#hasMoved) this.#frame.contentWindow.location.replace(this.#address);
     }
 
     /** The address of the frame that the attributes ask for. */

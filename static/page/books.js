@@ -65,15 +65,22 @@ function goTo(id) {
   chapter?.scrollIntoView();
 }
 
+/** What a fragment asks for besides a language and a theme: ["rules"], ["card", "Sphinx"]. */
+function asked(hash) {
+  const parts = hash.slice(1).split("&").filter((part) => !/^(language|theme)=/.test(part));
+  return parts.length === 1 ? parts[0].split("=") : [];
+}
+
 /** Opens the book that a fragment asks for. */
 function follow(hash) {
-  const [name, value] = hash.slice(1).split("=");
+  const [name, value] = asked(hash);
   if (name === "card" && value) open("cards", { card: value });
   else if (name === "rules" || name === "cards") open(name);
 }
 
 function asksForBook(hash) {
-  return /^#(rules$|cards$|card=)/.test(hash);
+  const [name, value] = asked(hash);
+  return name === "card" || (["rules", "cards"].includes(name) && value === undefined);
 }
 
 // With a modifier key, links open in a new tab or window as usual.

@@ -104,8 +104,8 @@ function sort(page, order) {
 if (document.body.dataset.book === "cards") {
   const page = document.querySelector("main");
   const follow = () => {
-    const [name, value] = location.hash.slice(1).split("=");
-    if (name === "card" && value) show(page, value);
+    const [, name] = location.hash.match(/[#&]card=([^&]+)/) ?? [];
+    if (name) show(page, name);
     else hide(page);
   };
   makeInteractive(page);
