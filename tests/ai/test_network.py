@@ -10,7 +10,7 @@ from mastaba import Game, Setup
 from mastaba.ai.evaluators import HandMadeValue, LearnedValue
 from mastaba.ai.game_outcome import outcome
 from mastaba.ai.net import network
-from mastaba.ai.net.card_facts import FACTS, facts_of
+from mastaba.ai.net.card_facts import FACTS, STEPS_OF_FACTS, facts_of, steps_of
 from mastaba.ai.net.features import (
     CARD_INPUTS,
     INPUTS,
@@ -24,7 +24,9 @@ from mastaba.ai.net.features import (
 from mastaba.ai.net.network import UNITS, Network, Weights
 from mastaba.ai.net.seat_summary import pool_of, seat_of
 from mastaba.rules.actions.all_editions import PRINTED
+from mastaba.rules.actions.parts import Part
 from mastaba.rules.cards import CARDS, EDITIONS, KIND, SETS, PrintedCards
+from mastaba.rules.machine import STEPS
 from mastaba.rules.scoring import perfect_score, score
 from tests.support import nets, packs
 from tests.support.large_tables import questions
@@ -198,6 +200,18 @@ def test_facts_describe_what_an_action_does() -> None:
     assert words("Senet Game")[others] == 1
     assert words("Axe") == (0,) * 7
     assert entombs == 0
+
+
+def test_every_step_that_counts_for_a_fact_exists() -> None:
+    for steps in STEPS_OF_FACTS.values():
+        assert steps <= STEPS.keys()
+
+
+def test_facts_count_what_a_part_attempts() -> None:
+    """A pack's later parts are attempted; facts and weights do not tell the difference."""
+    part = PRINTED.parts[CARDS["Chariot"].kind][0]
+    attempt = Part("attempt", (part.step, part.arguments, None, False, False))
+    assert steps_of(attempt) == steps_of(part) == ("draw_some",)
 
 
 def test_facts_of_a_pack_describe_its_actions() -> None:

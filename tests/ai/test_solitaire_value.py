@@ -10,6 +10,8 @@ from mastaba.ai import LEVELS, player
 from mastaba.ai.evaluators import LearnedValue
 from mastaba.ai.levels import ABILITIES, Deliberation, judge_of
 from mastaba.ai.solitaire_value import (
+    DELAYING_STEPS,
+    ENTOMBING_STEPS,
     OWN,
     ExpectedTomb,
     SolitaireValue,
@@ -21,6 +23,7 @@ from mastaba.ai.solitaire_value import (
 from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.cards import CARDS, EDITIONS
+from mastaba.rules.machine import STEPS
 from mastaba.rules.scoring import standings
 from mastaba.rules.setup import SOLITAIRES
 from mastaba.rules.state import State
@@ -235,6 +238,10 @@ def test_entombing_actions_are_recognized_by_what_they_do() -> None:
     assert all(found[CARDS[name].first_copy] for name in those)
     others = "Shabti", "Linen Bandages", "Offering Chapel", "Headrest Amulet", "Boat", "Carpenter"
     assert not any(found[CARDS[name].first_copy] for name in others)
+
+
+def test_every_step_that_entombs_or_delays_exists() -> None:
+    assert STEPS.keys() >= ENTOMBING_STEPS | DELAYING_STEPS
 
 
 def test_with_nothing_left_to_come_the_tomb_counts_as_it_is() -> None:

@@ -133,4 +133,7 @@ def test_the_digest_distinguishes_rules(monkeypatch: pytest.MonkeyPatch) -> None
         with monkeypatch.context() as patch:
             patch.setattr(module, "PRINTED", other)
             assert rules_digest.__wrapped__() != now
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "facts_of", lambda kind, printed: ())
+        assert rules_digest.__wrapped__() != now
     assert rules_digest.__wrapped__() == now

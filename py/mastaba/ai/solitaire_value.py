@@ -11,7 +11,7 @@ a card gain further turns, and an action that entombs is worth little if it come
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
 from ..rules.moves import HAND_SIZE
@@ -62,11 +62,16 @@ SCARCE: Final = 6.0
 ROW: Final = len(BASE)
 PYRAMID: Final = len(PLACES)
 
-_ENTOMB: Final = ("bur", "search_level_iii", "turn_up_deck")
-"""Parts of the names of steps that entomb a card."""
+ENTOMBING_STEPS: Final = frozenset((
+    "bury_itself", "bury_top_discard", "bury_top_of_boneyard", "bury_top_of_deck",
+    "bury_top_of_stock", "choose_burial", "choose_burial_in_play", "choose_burial_of_known_set",
+    "choose_burials", "choose_cheaper_burial", "choose_discard_burial", "choose_pyramid_burial",
+    "search_level_iii", "turn_up_deck",
+))  # fmt: skip
+"""The steps of parts that entomb a card."""
 
-_DELAY: Final = ("choose_swap", "choose_turn")
-"""The same for steps that swap cards of the pyramid or turn one face down."""
+DELAYING_STEPS: Final = frozenset(("choose_swap", "choose_turn"))
+"""The steps of parts that swap cards of the pyramid or turn one face down."""
 
 
 @lru_cache(maxsize=8)
@@ -75,8 +80,7 @@ def entombing(printed: PrintedCards) -> tuple[bool, ...]:
     found: list[bool] = []
     for card in KINDS:
         parts = printed.parts[card.kind]
-        steps = " ".join([steps_of(part) for part in parts])
-        entombs = any(word in steps for word in _ENTOMB)
+        entombs = _has_one_of(ENTOMBING_STEPS, parts)
         found += [entombs and not any(part.others for part in parts)] * MOST_COPIES
     return tuple(found)
 
@@ -89,9 +93,12 @@ def delaying(printed: PrintedCards) -> tuple[bool, ...]:
     """
     found: list[bool] = []
     for card in KINDS:
-        steps = " ".join([steps_of(part) for part in printed.parts[card.kind]])
-        found += [any(word in steps for word in _DELAY)] * MOST_COPIES
+        found += [_has_one_of(DELAYING_STEPS, printed.parts[card.kind])] * MOST_COPIES
     return tuple(found)
+
+
+def _has_one_of(steps: frozenset[str], parts: tuple[Any, ...]) -> bool:
+    return any(not steps.isdisjoint(steps_of(part)) for part in parts)
 
 
 def turns_for_each_card(delays: int, cards: float) -> float:
