@@ -191,15 +191,15 @@ def test_facts_describe_what_an_action_does() -> None:
     def words(name: str) -> tuple[int, ...]:
         return facts_of(CARDS[name].kind, None)[5:]
 
-    entombs, buries, takes, sacrifices, draws, discards, others = range(7)
+    unused, entombs, takes, sacrifices, draws, discards, others = range(7)
     assert words("Chariot")[draws] == 1
     assert words("Chariot")[takes] == words("Chariot")[others] == 0
     assert words("Calcite Cup")[discards] == words("Calcite Cup")[takes] == 1
     assert words("Shabti")[sacrifices] == 1  # one of its two ways
-    assert words("Inner Sarcophagus")[buries] == 1
+    assert words("Inner Sarcophagus")[entombs] == 1
     assert words("Senet Game")[others] == 1
     assert words("Axe") == (0,) * 7
-    assert entombs == 0
+    assert unused == 0
 
 
 def test_every_step_that_counts_for_a_fact_exists() -> None:

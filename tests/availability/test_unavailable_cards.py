@@ -125,7 +125,7 @@ def chosen_before(game: Game) -> list[int]:
     if decision_of(game).kind != "discard for repeats":
         return []
     frame = state_of(game).stack[-1]
-    assert frame[:2] == ("offering_chosen", decision_of(game).player)
+    assert frame[:2] == ("discard_for_repeats_chosen", decision_of(game).player)
     return list(frame[2:])
 
 

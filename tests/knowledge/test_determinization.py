@@ -47,22 +47,22 @@ COPY_ARGUMENTS = {
     ("discard_shown", "copies"): OPEN,
     ("kept", "copies"): OPEN,
     ("order_shown", "copies"): OPEN,
-    ("shown_burial_chosen", "copies"): OPEN,
+    ("shown_entombment_chosen", "copies"): OPEN,
     ("shown_ordered", "copies"): OPEN,
     ("choose_trade", "given"): OPEN,  # set aside openly
     ("trade_chosen", "given"): OPEN,
     ("sacrifice_one_by_one", "given"): OPEN,
     ("next_sacrifice_chosen", "given"): OPEN,
     ("insert_at_apex", "copy"): OPEN,
-    ("bones_addressed", "copy"): OPEN,  # searched openly (ruling 58)
-    ("receive_bones", "copy"): OPEN,
+    ("receiver_chosen", "copy"): OPEN,  # searched openly (ruling 58)
+    ("receive_from_boneyard", "copy"): OPEN,
     ("cat_answered", "copy"): OPEN,  # on the boneyard
     ("offer_cat", "copy"): OPEN,
-    ("choose_offering", "chosen"): OWN,  # chosen from the hand while nobody else is asked
-    ("offering_chosen", "chosen"): OWN,
-    ("gift_addressed", "copy"): OWN,
+    ("choose_discard_for_repeats", "chosen"): OWN,  # from the hand, while nobody else is asked
+    ("discard_for_repeats_chosen", "chosen"): OWN,
+    ("tomb_chosen", "copy"): OWN,
     ("trade_places", "copy"): OWN,
-    ("sling_burial_chosen", "sling"): OWN,
+    ("sling_entombment_chosen", "sling"): OWN,
     ("sacrifice_from_hand", "copy"): HIDDEN,  # chosen from the hand, and others may be asked
     ("receive_in_tomb", "copy"): HIDDEN,
 }

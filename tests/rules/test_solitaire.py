@@ -132,10 +132,10 @@ def test_ruling_25_a_discarded_axe_strikes_nobody_in_solitaire() -> None:
 
 
 def test_ruling_25_the_boneyard_may_be_examined_only_in_solitaire() -> None:
-    buried = "Serdab, Necklace, Urn"
-    in_solitaire = alone("Urn", pyramid=FULL, boneyard=buried)
-    with_opponent = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=buried)
-    assert [one["name"] for one in in_solitaire.view(0)["boneyard"]] == names(buried)
+    boneyard = "Serdab, Necklace, Urn"
+    in_solitaire = alone("Urn", pyramid=FULL, boneyard=boneyard)
+    with_opponent = table(seat("Urn"), seat("Urn"), pyramid=FULL, boneyard=boneyard)
+    assert [one["name"] for one in in_solitaire.view(0)["boneyard"]] == names(boneyard)
     assert [one["name"] for one in with_opponent.view(0)["boneyard"]] == ["Serdab"]
     assert in_solitaire.view(0)["boneyard_count"] == with_opponent.view(0)["boneyard_count"] == 3
 

@@ -7,7 +7,7 @@ import pytest
 
 from mastaba import Decision, Game, Setup
 from mastaba.rules.actions.alternatives import WAYS
-from mastaba.sentences.game_sentences import HAPPENS, QUESTIONS
+from mastaba.sentences.game_sentences import EVENT_WORDS, QUESTIONS
 from mastaba.view_types import decision_in
 from mastaba.words.language import LANGUAGES, part_of
 from tests.support.golden_games import SETUPS, golden
@@ -78,7 +78,7 @@ def test_there_is_a_text_for_every_question_event_and_answer() -> None:
     for number in range(1, len(uses) + 1):
         variants |= {" ".join(["play", *possible]) for possible in combinations(uses, number)}
     assert part_of("en", "prompt").keys() == {*QUESTIONS, *variants} - {"play"}
-    assert part_of("en", "log").keys() == {*HAPPENS, "shows no card"}
+    assert part_of("en", "log").keys() == {*EVENT_WORDS, "shows no card"}
     answers = {f"{answer} {question}" for answer in ("yes", "no") for question in QUESTIONS}
     others = {
         "buy", "action", "entomb", "place", "end turn", "done", "face down", "in the discard pile",

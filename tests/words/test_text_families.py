@@ -16,7 +16,7 @@ from mastaba.puzzles.puzzle import GRADES, THEMES
 from mastaba.rules.actions.alternatives import WAYS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.pyramid import PLACES
-from mastaba.sentences.game_sentences import HAPPENS, QUESTIONS
+from mastaba.sentences.game_sentences import EVENT_WORDS, QUESTIONS
 from mastaba.web.keyboard.keymap import BUTTONS, HEARD, HELP
 from mastaba.web.settings.settings_store import CHOICES
 from mastaba.web.statistics.statistics_format import RESULTS
@@ -38,7 +38,7 @@ FAMILIES: dict[str, Iterable[object]] = {
     "place": PLACES,
     "place.to": PLACES,
     "table.place": PLACES,
-    "log": HAPPENS,
+    "log": EVENT_WORDS,
     "prompt": QUESTIONS,
     "undo": (*REVEALING.values(), "hidden card", "card of a hand"),
     "puzzle": THEMES,

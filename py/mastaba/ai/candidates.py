@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final
 
-from ..rules.machine import ABOUT_MASK, code_of_equals
+from ..rules.machine import ABOUT_MASK, code_by_kind
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.pyramid import BASE
 from ..rules.state import State
@@ -44,8 +44,7 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
     indices = range(len(state.options))
     if state.question in ORDERS:
         first = {
-            code_of_equals(code): [index]
-            for index, code in reversed(list(enumerate(state.options)))
+            code_by_kind(code): [index] for index, code in reversed(list(enumerate(state.options)))
         }
         return sorted(first.values()), True
     if state.question == "turn face down":
@@ -80,7 +79,7 @@ def neighbours(state: State, picks: Picks) -> list[Picks]:
     others: dict[int, int] = {}
     for index, code in enumerate(state.options):
         if index not in picks:
-            others.setdefault(code_of_equals(code), index)
+            others.setdefault(code_by_kind(code), index)
     near = list(_near(state, picks, list(others.values())))
     if state.question == "pay":
         near = [one for one in near if _pays(state, one) and _none_spare(state, one)]
@@ -92,7 +91,7 @@ def neighbours(state: State, picks: Picks) -> list[Picks]:
 def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
     tried = set()
     for pick in picks:
-        kind = code_of_equals(state.options[pick])
+        kind = code_by_kind(state.options[pick])
         if kind in tried:
             continue
         tried.add(kind)
@@ -100,7 +99,7 @@ def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
         if len(rest) >= state.least:
             yield rest
         for other in others:
-            if code_of_equals(state.options[other]) != kind:
+            if code_by_kind(state.options[other]) != kind:
                 yield sorted([*rest, other])
     if len(picks) < state.most:
         for other in others:
@@ -111,7 +110,7 @@ def _groups(state: State) -> list[list[int]]:
     """The indices of options about equal cards, group by group."""
     groups: dict[int, list[int]] = {}
     for index, code in enumerate(state.options):
-        groups.setdefault(code_of_equals(code), []).append(index)
+        groups.setdefault(code_by_kind(code), []).append(index)
     return list(groups.values())
 
 

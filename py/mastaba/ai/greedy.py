@@ -6,7 +6,7 @@ from math import fsum
 from typing import Final
 
 from ..knowledge.seat_view import imagine
-from ..rules.machine import answer, code_of_equals
+from ..rules.machine import answer, code_by_kind
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
 from ..view_types import View
@@ -63,7 +63,7 @@ def picks_to_try(state: State) -> list[list[int]]:
 
 def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
     """The picks as codes in which equal cards have the same code."""
-    return tuple(sorted(code_of_equals(options[index]) for index in chosen))
+    return tuple(sorted(code_by_kind(options[index]) for index in chosen))
 
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:

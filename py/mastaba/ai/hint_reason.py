@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules.machine import END_TURN, code_of_equals
+from ..rules.machine import END_TURN, code_by_kind
 from ..rules.moves import HAND_SIZE
 from ..rules.payment import gold_laid_out
 from ..rules.pyramid import cards_left
@@ -115,7 +115,7 @@ def _hidden_from(seat: int, table: State) -> list[list[int]]:
 
 def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
     """The picks as codes in which equal cards are the same."""
-    return tuple(sorted(code_of_equals(table.options[pick]) for pick in picks))
+    return tuple(sorted(code_by_kind(table.options[pick]) for pick in picks))
 
 
 def explain(thought: HintAnalysis, language: str) -> str:

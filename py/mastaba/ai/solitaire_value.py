@@ -63,10 +63,11 @@ ROW: Final = len(BASE)
 PYRAMID: Final = len(PLACES)
 
 ENTOMBING_STEPS: Final = frozenset((
-    "bury_itself", "bury_top_discard", "bury_top_of_boneyard", "bury_top_of_deck",
-    "bury_top_of_stock", "choose_burial", "choose_burial_in_play", "choose_burial_of_known_set",
-    "choose_burials", "choose_cheaper_burial", "choose_discard_burial", "choose_pyramid_burial",
-    "search_level_iii", "turn_up_deck",
+    "choose_cheaper_entombment", "choose_discard_entombment", "choose_entombment",
+    "choose_entombment_in_play", "choose_entombment_of_known_set", "choose_entombments",
+    "choose_pyramid_entombment", "entomb_this_card", "entomb_top_boneyard_card",
+    "entomb_top_deck_card", "entomb_top_discard", "entomb_top_stock_card", "search_level_iii",
+    "turn_up_deck",
 ))  # fmt: skip
 """The steps of parts that entomb a card."""
 
@@ -150,7 +151,7 @@ class SolitaireValue:
     def _share_in_time(self, state: State, player: int, expected: "ExpectedTomb") -> float:
         """Add what may reach the tomb to `expected`; return the share there is time for."""
         groups, printed, entombing = scoring_groups(state), state.printed, self._entombing
-        buried = expected.cards
+        in_tomb = expected.cards
         turns = cards_left(state)
         if turns and not state.changed:
             turns -= 1  # lost to the sacrifice at the end of the turn
@@ -170,7 +171,7 @@ class SolitaireValue:
         if state.house.master:
             # Missing cards count the same wherever they are, even if lost. So buying one does not
             # seem to slow down the deck, and sacrificing one does not seem to save time.
-            missing = self._cards - buried
+            missing = self._cards - in_tomb
             deck = max(HAND_SIZE, spare + SHARE_IN_DECK * missing)
             time = turns * turns_for_each_card(delays, deck) + 0.5
             helpers += self._hope_to_gain(state, expected, hand_gold, time)
@@ -178,7 +179,7 @@ class SolitaireValue:
             return _share_of_scarce_room(room, missing)
         helpers += self._hope_to_gain(state, expected, hand_gold, turns + 0.5)
         room = turns + (not state.entombed) + helpers * USE * in_hand * (turns + 0.5)
-        needed = (expected.cards - buried) * AMPLE_TIME
+        needed = (expected.cards - in_tomb) * AMPLE_TIME
         return min(1.0, room / needed) if needed else 1.0
 
     def _hope_to_gain(

@@ -7,7 +7,7 @@ from ..errors import PackError, PositionError, SetupError, quoted
 from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
 from ..rules.player_names import MOST_PLAYERS, checked_names
 from ..rules.pyramid import PLACES
-from ..rules.setup import EDITION, Setup
+from ..rules.setup import DEFAULT_EDITION, Setup
 from ..rules.state import EMPTY, NO_LOG, HouseRules, Log, State, empty_table
 from ..version import RULES
 from ..words.language import LazyText
@@ -107,7 +107,7 @@ def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Se
         names.append(player.get("name", f"Player {number + 1}"))
     try:
         return Setup(
-            position.get("edition", EDITION),
+            position.get("edition", DEFAULT_EDITION),
             checked_names(names),
             solitaire=position.get("solitaire"),
             pack=position.get("pack"),

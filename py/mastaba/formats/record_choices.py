@@ -28,7 +28,10 @@ _WAYS: Final = (
     "bury top of boneyard",
     "bury top of stock",
 )
-"""The words for `alternatives.WAYS`, in its order. Records contain them, so they never change."""
+"""The words for `alternatives.WAYS`, in its order.
+
+Records contain them, so they never change, even where the steps have other names today.
+"""
 
 _NUMBERED: Final = re.compile(r"(.+) #([1-9][0-9]{0,3})")
 

@@ -10,8 +10,8 @@ from ..errors import MastabaError, RecordError
 from ..incremental import Steps
 from ..rules.setup import Setup
 from ..words.language import LazyText
-from .json_depth import shallow_json
 from .recordable_game import G, RecordableGame
+from .untrusted_json import shallow_json
 
 FORMAT: Final = 1
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..errors import LessonError, MastabaError, quoted
 from ..formats.card_packs import cards_of
-from ..formats.json_depth import DEEPEST, depth
+from ..formats.untrusted_json import DEEPEST, depth
 from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS

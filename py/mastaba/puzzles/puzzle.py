@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from ..errors import MastabaError, PuzzleError, quoted
-from ..formats.json_depth import shallow_json
+from ..formats.untrusted_json import shallow_json
 from ..game import Game
 from ..rules.cards import CARDS, EDITIONS
 from ..version import RULES

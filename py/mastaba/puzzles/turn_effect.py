@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
 from ..rules.cards import KIND
-from ..rules.machine import code_of_equals
+from ..rules.machine import code_by_kind
 from ..rules.state import EMPTY, State
 
 
@@ -46,12 +46,12 @@ def with_first_of_equals(options: Sequence[int], picks: Iterable[int]) -> list[i
     """The same picks, each of several equal cards replaced by the first that is not picked yet."""
     chosen: list[int] = []
     for pick in picks:
-        wanted = code_of_equals(options[pick])
+        wanted = code_by_kind(options[pick])
         chosen.append(
             next(
                 number
                 for number, code in enumerate(options)
-                if number not in chosen and code_of_equals(code) == wanted
+                if number not in chosen and code_by_kind(code) == wanted
             )
         )
     return chosen

@@ -21,7 +21,7 @@ from ..ai.search import turn_played
 from ..decision import Decision
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
-from ..rules.machine import code_of_equals
+from ..rules.machine import code_by_kind
 from ..rules.setup import Setup
 from ..rules.state import State
 from ..view_types import DecisionView
@@ -162,5 +162,5 @@ def _less_its_error(losses: Sequence[float]) -> float:
 def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
     """The picks as codes in which equal cards are the same; of an order, only the first counts."""
     codes = [state.options[pick] for pick in picks]
-    kinds = [code_of_equals(code) for code in codes]
+    kinds = [code_by_kind(code) for code in codes]
     return tuple(kinds[:1] if state.question in ORDERS else sorted(kinds))

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from .cards import KIND
 from .state import NOTHING_ASKED, State
 
-# An option is one number: its kind, shifted, plus its subject (a copy, a place, a player).
+# The code of an option is one number: its kind, shifted, plus its subject (a copy, a place, ...).
 _SHIFT: Final = 12
 ABOUT_MASK: Final = (1 << _SHIFT) - 1
 OPTION_KINDS: Final = (
@@ -21,8 +21,11 @@ OPTION_KINDS: Final = (
 CARD, BUY, PLACE, ACTION, ENTOMB, END_TURN, DONE, WAY, PLAYER, YES, NO, DISCARDED = (
     number << _SHIFT for number in range(len(OPTION_KINDS))
 )
-"""CARD is 0, so a card's option code is its copy. DISCARDED is also a card, but one in the discard
-pile instead of the hand."""
+"""The first part of an option code for each of OPTION_KINDS: the code is this | the subject.
+
+CARD is 0, so the code of a card in the hand is its copy. DISCARDED is also a card, but one in the
+discard pile; `option_kind` does not tell the two apart.
+"""
 
 ABOUT_COPIES: Final = ("action", "entomb", "card")
 """The kinds of options whose code names the copy of a card."""
@@ -43,8 +46,8 @@ def option_kind(code: int) -> str:
     return OPTION_KINDS[code >> _SHIFT]
 
 
-def code_of_equals(code: int) -> int:
-    """The option's code with a card's kind in place of the copy: the same for equal cards."""
+def code_by_kind(code: int) -> int:
+    """The option's code with the kind of a card in place of its copy, so equal for equal cards."""
     about = code & ABOUT_MASK
     return code - about + KIND[about] if option_kind(code) in ABOUT_COPIES else code
 

@@ -158,7 +158,7 @@ def lay_down(state: State, player: int, copies: list[int]) -> None:
     state.log.append(("discards", player, *copies))
 
 
-def bury(state: State, player: int, copies: list[int]) -> None:
+def put_into_tomb(state: State, player: int, copies: list[int]) -> None:
     """Put cards, already removed from their pile, into a tomb; Slings may respond (ruling 19)."""
     state.tombs[player] += copies
     state.log.append(("entombs", player, *copies))

@@ -13,7 +13,7 @@ from .cards import CARDS, EDITIONS, SETS, STARTER_KINDS
 from .player_names import checked_players
 from .setup_text import ONE_OF_EACH_SIZE, RANDOM, RANDOM_SETS
 
-EDITION: Final = "afterlife"
+DEFAULT_EDITION: Final = "afterlife"
 """The default edition."""
 
 STARTER_COPIES: Final = (4, 3, 2, 1)
@@ -26,7 +26,7 @@ FEWEST_CARDS: Final = 7
 """The smallest stock: the cards of the pyramid and the first of the boneyard."""
 
 SOLITAIRES: Final = ("starter", "master")
-_DIGEST: Final = frozenset("0123456789abcdef")
+_HEX_DIGITS: Final = frozenset("0123456789abcdef")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -68,7 +68,7 @@ class Setup:
 
     def __init__(
         self,
-        edition: str = EDITION,
+        edition: str = DEFAULT_EDITION,
         players: int | Sequence[str] = 2,
         sets: str | Sequence[str] | None = None,
         half_with: str | None = None,
@@ -293,7 +293,7 @@ def _checked_rules(rules: Any) -> int:
 
 def _checked_pack(pack: Any) -> str | None:
     if pack is not None and (
-        not isinstance(pack, str) or not 1 <= len(pack) <= 64 or not _DIGEST.issuperset(pack)
+        not isinstance(pack, str) or not 1 <= len(pack) <= 64 or not _HEX_DIGITS.issuperset(pack)
     ):
         raise SetupError("error.no digest")
     return pack

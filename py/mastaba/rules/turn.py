@@ -11,7 +11,7 @@ from .actions.parts import perform
 from .cards import KIND
 from .crumbling import sacrifice_place
 from .machine import ABOUT_MASK, BUY, END_TURN, ENTOMB, ask, step
-from .moves import HAND_SIZE, bury, draw, put_on_top, to_order
+from .moves import HAND_SIZE, draw, put_into_tomb, put_on_top, to_order
 from .payment import pay, spendable_gold
 from .pyramid import BASE, cards_left, filled_options, for_sale, refill, turn_up
 from .state import State
@@ -114,7 +114,7 @@ def played(state: State, picks: list[int]) -> None:
     state.hands[player].remove(about)
     if what == ENTOMB:
         state.entombed = True
-        bury(state, player, [about])
+        put_into_tomb(state, player, [about])
     else:
         state.in_plays[player].append(about)
         state.executed.append(about)

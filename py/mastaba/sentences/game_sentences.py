@@ -104,7 +104,7 @@ _LISTS: Final[dict[str, Callable[[Names, About], str]]] = {
 
 # Questions
 
-_ASKED: Final = {
+_QUESTION_WORDS: Final = {
     "play": "",
     "pay": "card gold ring begun",
     "crumble": "to",
@@ -175,7 +175,7 @@ OF_NO_ACTION: Final = {
 }  # fmt: skip
 """Questions whose prompt does not name the current action."""
 
-QUESTIONS: Final = tuple(_ASKED)
+QUESTIONS: Final = tuple(_QUESTION_WORDS)
 """All kinds of decisions."""
 
 
@@ -193,7 +193,7 @@ def prompt(
     whose action it is.
     """
     question_text = names.tell(
-        f"prompt.{_variant(question, about, asked, options)}", _ASKED[question], about
+        f"prompt.{_variant(question, about, asked, options)}", _QUESTION_WORDS[question], about
     )
     if question == "pay" and about[2]:
         question_text = f"{question_text} {names.tell('decision.ring')}"
@@ -258,7 +258,7 @@ def option_text(kind: str, about: int, question: str, pyramid: Sequence[int], na
 
 # The log
 
-HAPPENS: Final = {
+EVENT_WORDS: Final = {
     "begins turn": "whose turn",
     "runs out": "player",
     "plays": "player card",
@@ -322,7 +322,7 @@ _OF_PLAYERS: Final = ("player", "whose", "other")
 
 def event_text(event: str, about: About, names: Names) -> tuple[str, list[str]]:
     """A log event as a sentence, and our names for the cards it mentions."""
-    words = HAPPENS[event]
+    words = EVENT_WORDS[event]
     named = "shows no card" if event == "shows hand" and len(about) == 1 else event
     return names.tell(f"log.{named}", words, about), [NAME[copy] for copy in _copies(words, about)]
 
@@ -337,5 +337,5 @@ def _copies(words: str, about: About) -> About:
 
 def players_in(event: str, about: About) -> list[int]:
     """The seats that an event mentions, starting with whoever does it or is affected."""
-    words = HAPPENS[event].split()
+    words = EVENT_WORDS[event].split()
     return [seat for word, seat in zip(words, about, strict=False) if word in _OF_PLAYERS]

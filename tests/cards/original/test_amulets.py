@@ -44,10 +44,10 @@ def test_djed_pillar_amulet_takes_a_card_from_a_set_in_the_tomb() -> None:
     assert tomb(game, ADA) == "Book of Gates, Statue of Thoth, Urn"
 
 
-@pytest.mark.parametrize("buried", ["", "Urn, Boat", "Ring"])
-def test_djed_pillar_amulet_needs_a_match(buried: str) -> None:
+@pytest.mark.parametrize("tomb", ["", "Urn, Boat", "Ring"])
+def test_djed_pillar_amulet_needs_a_match(tomb: str) -> None:
     game = table(
-        seat(hand="Djed Pillar Amulet, Offering Table", tomb=buried, discard="Statue of Thoth"),
+        seat(hand="Djed Pillar Amulet, Offering Table", tomb=tomb, discard="Statue of Thoth"),
         seat(tomb="Statue of Thoth"),
         pyramid="Statue of Sobek, Urn, Boat",
     )

@@ -379,10 +379,10 @@ def test_statue_of_selket_discards_nothing_under_the_first_rules() -> None:
     assert hand(game, ADA) == "Kite, Urn"
 
 
-@pytest.mark.parametrize("buried", ["", "Urn", "Bow, Boat"])
-def test_statue_of_selket_needs_a_card_cheap_enough(buried: str) -> None:
+@pytest.mark.parametrize("tomb", ["", "Urn", "Bow, Boat"])
+def test_statue_of_selket_needs_a_card_cheap_enough(tomb: str) -> None:
     game = table(
-        seat(hand="Statue of Selket, Boat", tomb=buried),
+        seat(hand="Statue of Selket, Boat", tomb=tomb),
         seat(tomb="Bow, Urn, Axe, Ring"),
         pyramid=costing(3),
     )

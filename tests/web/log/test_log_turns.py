@@ -5,7 +5,7 @@ import random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.sentences.game_sentences import HAPPENS
+from mastaba.sentences.game_sentences import EVENT_WORDS
 from mastaba.view_types import LogEntry
 from mastaba.web.log.log_turns import DEEDS, REACTIONS, since, turns_of
 from tests.support.random_play import random_picks
@@ -39,7 +39,7 @@ FOURTH = [line(4, 0, "begins turn")]
 
 
 def test_every_event_has_the_name_the_log_uses() -> None:
-    assert set(DEEDS) | REACTIONS <= set(HAPPENS)
+    assert set(DEEDS) | REACTIONS <= set(EVENT_WORDS)
 
 
 def test_the_log_is_grouped_by_turn() -> None:

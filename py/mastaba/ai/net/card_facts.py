@@ -13,8 +13,9 @@ from mastaba.rules.cards import MOST_COPIES, PrintedCards
 STEPS_OF_FACTS: Final[dict[str, frozenset[str]]] = {
     "unused": frozenset(),
     "entombs": frozenset((
-        "choose_burial", "choose_burial_in_play", "choose_burial_of_known_set", "choose_burials",
-        "choose_cheaper_burial", "choose_discard_burial", "choose_pyramid_burial",
+        "choose_cheaper_entombment", "choose_discard_entombment", "choose_entombment",
+        "choose_entombment_in_play", "choose_entombment_of_known_set", "choose_entombments",
+        "choose_pyramid_entombment",
     )),
     "takes": frozenset(("choose_take", "choose_take_into_hand")),
     "sacrifices": frozenset((
@@ -27,10 +28,11 @@ STEPS_OF_FACTS: Final[dict[str, frozenset[str]]] = {
         "draw_by_deck", "draw_for_sets", "draw_some", "draw_that_many", "offer_draws",
     )),
     "discards": frozenset((
-        "ask_for_discards", "bury_top_discard", "choose_discard_burial", "choose_discard_for",
+        "ask_for_discards", "choose_discard_entombment", "choose_discard_for",
         "choose_discard_leaving_a_cheaper_card", "choose_discard_sacrifice", "choose_discards",
-        "choose_from_discards", "count_discards", "offer_top_discards", "pick_up_discards",
-        "return_discard_to_deck", "sacrifice_top_discard",
+        "choose_from_discards", "count_discards", "entomb_top_discard",
+        "offer_top_discards_to_pick_up", "pick_up_discards", "return_discard_to_deck",
+        "sacrifice_top_discard",
     )),
 }  # fmt: skip
 """For each fact about an action, in the order of the net's inputs, the steps that count for it.

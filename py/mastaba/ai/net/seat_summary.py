@@ -44,7 +44,7 @@ def owned(state: State, player: int) -> list[int]:
 
 
 def pool_of(state: State, player: int) -> list[int]:
-    """The same, sorted."""
+    """A player's cards outside the tomb, sorted."""
     return sorted(owned(state, player))
 
 
@@ -53,12 +53,12 @@ def seat_with(
 ) -> SeatSummary:
     """The summary of a player with these cards in the tomb and in the pool."""
     vp, gold_of = printed.vp, printed.gold
-    buried = _tomb_with(tomb, groups, printed)
-    there = buried.kinds
+    in_tomb = _tomb_with(tomb, groups, printed)
+    there = in_tomb.kinds
     fresh: set[int] = set()
-    reach = dict(buried.progress)
+    reach = dict(in_tomb.progress)
     gold = cards = spare = 0
-    potential = buried.points
+    potential = in_tomb.points
     for copy in pool:
         cards += 1
         gold += gold_of[copy]
@@ -74,7 +74,7 @@ def seat_with(
         number = reach.get(group, 0)
         potential += 2 * number + 1
         reach[group] = number + 1
-    return SeatSummary(buried, frozenset(fresh), reach, potential, gold, cards, spare)
+    return SeatSummary(in_tomb, frozenset(fresh), reach, potential, gold, cards, spare)
 
 
 def seat_of(state: State, player: int) -> SeatSummary:

@@ -18,8 +18,8 @@ WAYS: Final = (
     "choose_replacement",
     "count_discards",
     "choose_take",
-    "bury_top_of_boneyard",
-    "bury_top_of_stock",
+    "entomb_top_boneyard_card",
+    "entomb_top_stock_card",
 )
 """The steps of the ways a player can choose between; options refer to them by index.
 

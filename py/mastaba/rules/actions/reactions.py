@@ -13,11 +13,11 @@ from ..moves import (
     MEDJAY,
     OFFERING_TABLE,
     SLING,
-    bury,
     discard,
     gain,
     held,
     others,
+    put_into_tomb,
     show_hand,
 )
 from ..pyramid import place_options
@@ -43,11 +43,12 @@ SLING_REACH: Final = 3
 
 
 @step
-def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
-    """Run a step on `player` as part of an action, unless a Medjay prevents it.
+def affect(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """Run a step on `player` as part of an action, unless they use Medjay against it.
 
-    The step gets the player and the arguments. Everything an action does to a player other than
-    the acting one, and which that player may not decline, must go through here or `threaten`.
+    A Medjay in their hand is offered first; discarding it spares them the rest of the action. The
+    step gets the player and the arguments. Everything an action does to a player other than the
+    acting one, and which that player may not decline, must go through here or `make_give_up`.
     """
     if not _answered(state, player, _MEDJAY_USED):
         state.stack.append((step_name, player, *arguments))
@@ -55,8 +56,12 @@ def touch(state: State, player: int, step_name: str, *arguments: int) -> None:
 
 
 @step
-def threaten(state: State, player: int, step_name: str, *arguments: int) -> None:
-    """The same for a step that makes `player` discard or sacrifice: Offering Table helps too."""
+def make_give_up(state: State, player: int, step_name: str, *arguments: int) -> None:
+    """Run a step that makes `player` discard or sacrifice, as `affect` does.
+
+    Before Medjay, an Offering Table in their hand is offered; showing it spares them this step and
+    everything else the action makes them discard or sacrifice.
+    """
     if not _answered(state, player, _MEDJAY_USED | _TABLE_SHOWN):
         state.stack.append((step_name, player, *arguments))
         _offer_table(state, player)
@@ -159,7 +164,7 @@ def axe_strikes(state: State, player: int, axe: int) -> None:
 @step
 def axe_threatens(state: State, player: int) -> None:
     if state.hands[player]:
-        threaten(state, player, "axe_hits")
+        make_give_up(state, player, "axe_hits")
 
 
 @step
@@ -217,19 +222,19 @@ def sling_answered(state: State, picks: list[int], player: int) -> None:
         return
     sling = _ready_sling(state, player)
     state.stack.append(("offer_sling", player))
-    state.stack.append(("sling_burial_chosen", player, sling))
+    state.stack.append(("sling_entombment_chosen", player, sling))
     ask_for_one(state, player, "entomb with sling", _sling_targets(state, player, sling))
 
 
 @step
-def sling_burial_chosen(state: State, picks: list[int], player: int, sling: int) -> None:
+def sling_entombment_chosen(state: State, picks: list[int], player: int, sling: int) -> None:
     copy = picks[0] & ABOUT_MASK
     hand = state.hands[player]
     hand.remove(sling)
     hand.remove(copy)
     state.discards[player].append(sling)
     state.log.append(("throws sling", player))
-    bury(state, player, [copy])
+    put_into_tomb(state, player, [copy])
 
 
 # Boat

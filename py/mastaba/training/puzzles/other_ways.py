@@ -11,7 +11,7 @@ from typing import Final
 from ...ai.candidates import Picks, answers
 from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect
-from ...rules.machine import answer, code_of_equals
+from ...rules.machine import answer, code_by_kind
 from ...rules.state import State
 from .turn_search import Answer, codes_of
 
@@ -73,7 +73,7 @@ def _one_of(state: State, left: list[Sequence[int]]) -> Picks | None:
 
 
 def _kinds(codes: Sequence[int]) -> tuple[int, ...]:
-    return tuple(sorted(code_of_equals(code) for code in codes))
+    return tuple(sorted(code_by_kind(code) for code in codes))
 
 
 def _weights(state: State, listed: Sequence[Picks]) -> list[float]:

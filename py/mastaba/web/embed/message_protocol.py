@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mastaba import MastabaError
 from mastaba.errors import quoted
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.words.language import LazyText, Value
 
 from ..links import deep_link

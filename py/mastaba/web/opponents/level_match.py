@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.level_names import LEVELS
 
 from ..session.game_session import GameSession

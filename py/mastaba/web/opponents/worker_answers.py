@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.view_types import DecisionView
 
 MOST_WORDS: Final = 1000

@@ -8,7 +8,7 @@ from typing import Any
 
 from mastaba import MastabaError
 from mastaba.errors import PuzzleError
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.puzzles.daily import PuzzleProgress, is_progress
 
 from ..dom.text_storage import set_aside

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mastaba import Game
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.review.report import Report, ReviewError, checked
 
 from ..opponents.worker_answers import BadAnswer

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from mastaba import Game, MastabaError
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 
 from ..lessons.lesson_session import LessonSession
 from ..new_game.game_plan import planned

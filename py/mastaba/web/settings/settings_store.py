@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.words.language import LANGUAGES
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from dataclasses import astuple, dataclass, field
 from typing import Any, Final
 
 from mastaba import MastabaError
-from mastaba.formats.json_depth import shallow_json
+from mastaba.formats.untrusted_json import shallow_json
 from mastaba.level_names import LEVELS
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.player_names import MOST_PLAYERS

@@ -20,7 +20,7 @@ from ..parts import (
     told_value,
     with_told_value,
 )
-from ..reactions import threaten, touch
+from ..reactions import affect, make_give_up
 
 SPARED_WITH: Final = 5
 """Some attacks spare a player with at most this many cards in hand, deck and discard pile."""
@@ -52,7 +52,7 @@ def let_each_opponent_sacrifice() -> Part:
 @step
 def demand_sacrifice(state: State, player: int) -> None:
     if state.hands[player] and not _is_spared(state, player):
-        threaten(state, player, "choose_hand_sacrifice")
+        make_give_up(state, player, "choose_hand_sacrifice")
 
 
 @step
@@ -76,7 +76,7 @@ def let_each_opponent_discard() -> Part:
 @step
 def demand_discard(state: State, player: int) -> None:
     if state.hands[player]:
-        threaten(state, player, "choose_forced_discard")
+        make_give_up(state, player, "choose_forced_discard")
 
 
 @step
@@ -104,7 +104,7 @@ def harvest_all(state: State, player: int) -> None:
 @step
 def harvest_one(state: State, player: int) -> None:
     if state.hands[player] and not state.discards[player]:
-        threaten(state, player, "choose_harvest")
+        make_give_up(state, player, "choose_harvest")
 
 
 @step
@@ -136,7 +136,7 @@ def count_opponents_who_do_not_discard() -> Part:
 def ask_for_discards(state: State, player: int) -> None:
     remember(state, 0)
     for other in reversed(others(state, player)):
-        state.stack.append(("touch", other, "ask_for_discard"))
+        state.stack.append(("affect", other, "ask_for_discard"))
 
 
 @step
@@ -164,12 +164,12 @@ def let_each_opponent_give_a_card() -> Part:
 @step
 def demand_gift(state: State, player: int) -> None:
     if state.hands[player] and not _is_spared(state, player):
-        touch(state, player, "choose_forced_gift")
+        affect(state, player, "choose_forced_gift")
 
 
 @step
 def choose_forced_gift(state: State, player: int) -> None:
-    state.stack.append(("return_gift_chosen", player, state.to_move))
+    state.stack.append(("gift_to_discards_chosen", player, state.to_move))
     options = card_options(distinct(state.hands[player]))
     ask(state, player, "give any", options, about=(state.to_move,))
 
@@ -182,7 +182,7 @@ def let_each_opponent_open_the_tomb() -> Part:
 @step
 def demand_opening(state: State, player: int) -> None:
     if state.tombs[player]:
-        touch(state, player, "choose_from_tomb", False, False)
+        affect(state, player, "choose_from_tomb", False, False)
 
 
 # One opponent
@@ -192,7 +192,7 @@ def rob_a_hand(cost: int) -> Part:
     """Look at an opponent's hand; put a card costing up to `cost` from it on your discard pile."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(_worth_robbing(state, player))
+        return bool(_with_a_hand_to_rob(state, player))
 
     return Part(
         "choose_victim",
@@ -203,7 +203,7 @@ def rob_a_hand(cost: int) -> Part:
     )
 
 
-def _worth_robbing(state: State, player: int) -> list[int]:
+def _with_a_hand_to_rob(state: State, player: int) -> list[int]:
     return [
         other
         for other in others(state, player)
@@ -214,12 +214,12 @@ def _worth_robbing(state: State, player: int) -> list[int]:
 @step
 def choose_victim(state: State, player: int, cost: int) -> None:
     state.stack.append(("victim_chosen", cost))
-    ask_for_opponent(state, player, "which opponent", _worth_robbing(state, player))
+    ask_for_opponent(state, player, "which opponent", _with_a_hand_to_rob(state, player))
 
 
 @step
 def victim_chosen(state: State, picks: list[int], cost: int) -> None:
-    touch(state, picks[0] & ABOUT_MASK, "show_to_robber", cost)
+    affect(state, picks[0] & ABOUT_MASK, "show_to_robber", cost)
 
 
 @step
@@ -244,17 +244,17 @@ def rob_a_deck(number: int) -> Part:
     """An opponent turns over the top cards of the deck; you get one, the owner's pile the rest."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
-        return bool(_worth_digging(state, player))
+        return bool(_with_a_deck_to_rob(state, player))
 
     return Part(
-        "choose_digging_ground",
+        "choose_deck_to_rob",
         (number,),
-        Check(can, because("why.no digging ground", spared=SPARED_WITH)),
+        Check(can, because("why.no deck to rob", spared=SPARED_WITH)),
         others=True,
     )
 
 
-def _worth_digging(state: State, player: int) -> list[int]:
+def _with_a_deck_to_rob(state: State, player: int) -> list[int]:
     return [
         other
         for other in others(state, player)
@@ -263,14 +263,14 @@ def _worth_digging(state: State, player: int) -> list[int]:
 
 
 @step
-def choose_digging_ground(state: State, player: int, number: int) -> None:
-    state.stack.append(("digging_ground_chosen", number))
-    ask_for_opponent(state, player, "which opponent", _worth_digging(state, player))
+def choose_deck_to_rob(state: State, player: int, number: int) -> None:
+    state.stack.append(("deck_to_rob_chosen", number))
+    ask_for_opponent(state, player, "which opponent", _with_a_deck_to_rob(state, player))
 
 
 @step
-def digging_ground_chosen(state: State, picks: list[int], number: int) -> None:
-    touch(state, picks[0] & ABOUT_MASK, "open_deck_to_robber", number)
+def deck_to_rob_chosen(state: State, picks: list[int], number: int) -> None:
+    affect(state, picks[0] & ABOUT_MASK, "open_deck_to_robber", number)
 
 
 @step

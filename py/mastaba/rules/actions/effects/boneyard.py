@@ -1,13 +1,21 @@
 """Words about the boneyard: its top cards, trading with it, and searching it."""
 
 from mastaba.rules.machine import ABOUT_MASK, DONE, NO, WAY, ask, step
-from mastaba.rules.moves import bury, distinct, gain, others, put_on_top, sacrifice, to_order
+from mastaba.rules.moves import (
+    distinct,
+    gain,
+    others,
+    put_into_tomb,
+    put_on_top,
+    sacrifice,
+    to_order,
+)
 from mastaba.rules.state import State
 
 from ..alternatives import WAYS
 from ..checks import Check, Reason, because, boneyard_has, both, hand_has
 from ..parts import Part, ask_for_one, ask_for_opponent, card_options
-from ..reactions import touch
+from ..reactions import affect
 
 # Its top cards
 
@@ -23,22 +31,22 @@ def entomb_top_of_boneyard(cost: int) -> Part:
             return Reason("why.boneyard too dear", {"cost": cost})
         return Reason("why.boneyard", {"count": 1})
 
-    return Part("bury_top_of_boneyard", (), Check(can, why))
+    return Part("entomb_top_boneyard_card", (), Check(can, why))
 
 
 @step
-def bury_top_of_boneyard(state: State, player: int) -> None:
+def entomb_top_boneyard_card(state: State, player: int) -> None:
     state.reveals += 1
-    bury(state, player, [state.boneyard.pop()])
+    put_into_tomb(state, player, [state.boneyard.pop()])
 
 
 def top_of_boneyard_to_discards(number: int) -> Part:
     """Put the top cards of the boneyard onto the discard pile, one by one."""
-    return Part("gather", (number,), boneyard_has(number))
+    return Part("receive_top_of_boneyard", (number,), boneyard_has(number))
 
 
 @step
-def gather(state: State, player: int, number: int) -> None:
+def receive_top_of_boneyard(state: State, player: int, number: int) -> None:
     state.reveals += 1
     for _ in range(number):
         copy = state.boneyard.pop()
@@ -52,25 +60,26 @@ def let_each_player_entomb_from_boneyard_or_stock() -> Part:
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(state.boneyard) + len(state.stock) >= len(state.hands)
 
-    return Part("offer_graves", (), Check(can, because("why.graves")), others=True)
+    check = Check(can, because("why.boneyard and stock for all"))
+    return Part("offer_entombment_to_each", (), check, others=True)
 
 
 @step
-def offer_graves(state: State, player: int) -> None:
+def offer_entombment_to_each(state: State, player: int) -> None:
     for one in reversed([player, *others(state, player)]):
-        state.stack.append(("offer_grave", one))
+        state.stack.append(("offer_entombment", one))
 
 
 @step
-def offer_grave(state: State, player: int) -> None:
-    piles = (state.boneyard, "bury_top_of_boneyard"), (state.stock, "bury_top_of_stock")
+def offer_entombment(state: State, player: int) -> None:
+    piles = (state.boneyard, "entomb_top_boneyard_card"), (state.stock, "entomb_top_stock_card")
     ways = [WAY | WAYS.index(name) for pile, name in piles if pile]
-    state.stack.append(("grave_answered", player))
+    state.stack.append(("entombment_answered", player))
     ask(state, player, "may entomb", [*ways, NO], about=tuple(state.boneyard[-1:]))
 
 
 @step
-def grave_answered(state: State, picks: list[int], player: int) -> None:
+def entombment_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] != NO:
         state.stack.append((WAYS[picks[0] & ABOUT_MASK], player))
 
@@ -87,7 +96,7 @@ def let_each_player_take_from_boneyard() -> Part:
 @step
 def deal_boneyard(state: State, player: int) -> None:
     for other in reversed(others(state, player)):
-        state.stack.append(("touch", other, "take_from_boneyard"))
+        state.stack.append(("affect", other, "take_from_boneyard"))
     take_from_boneyard(state, player)
 
 
@@ -151,7 +160,7 @@ def next_sacrifice_chosen(state: State, picks: list[int], player: int, *given: i
 def search_the_boneyard() -> Part:
     """Entomb its most expensive card, give the cheapest to an opponent, put back the rest."""
     return Part(
-        "choose_dearest_bones",
+        "choose_dearest_of_boneyard",
         (),
         boneyard_has(2),
         others=True,
@@ -164,44 +173,44 @@ def _at_cost(state: State, cost: int) -> list[int]:
 
 
 @step
-def choose_dearest_bones(state: State, player: int) -> None:
+def choose_dearest_of_boneyard(state: State, player: int) -> None:
     state.reveals += 1
     highest = max(state.printed.cost[copy] for copy in state.boneyard)
-    state.stack.append(("dearest_bones_chosen", player))
+    state.stack.append(("dearest_of_boneyard_chosen", player))
     ask_for_one(state, player, "entomb from boneyard", _at_cost(state, highest))
 
 
 @step
-def dearest_bones_chosen(state: State, picks: list[int], player: int) -> None:
+def dearest_of_boneyard_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.boneyard.remove(copy)
-    state.stack.append(("choose_cheapest_bones", player))
-    bury(state, player, [copy])
+    state.stack.append(("choose_cheapest_of_boneyard", player))
+    put_into_tomb(state, player, [copy])
 
 
 @step
-def choose_cheapest_bones(state: State, player: int) -> None:
+def choose_cheapest_of_boneyard(state: State, player: int) -> None:
     state.reveals += 1
     lowest = min(state.printed.cost[copy] for copy in state.boneyard)
-    state.stack.append(("cheapest_bones_chosen", player))
+    state.stack.append(("cheapest_of_boneyard_chosen", player))
     ask_for_one(state, player, "give from boneyard", _at_cost(state, lowest))
 
 
 @step
-def cheapest_bones_chosen(state: State, picks: list[int], player: int) -> None:
+def cheapest_of_boneyard_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
-    state.stack.append(("bones_addressed", player, copy))
+    state.stack.append(("receiver_chosen", player, copy))
     ask_for_opponent(state, player, "whose discard pile")
 
 
 @step
-def bones_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
+def receiver_chosen(state: State, picks: list[int], player: int, copy: int) -> None:
     state.stack.append(("order_boneyard", player))
-    touch(state, picks[0] & ABOUT_MASK, "receive_bones", copy)
+    affect(state, picks[0] & ABOUT_MASK, "receive_from_boneyard", copy)
 
 
 @step
-def receive_bones(state: State, player: int, copy: int) -> None:
+def receive_from_boneyard(state: State, player: int, copy: int) -> None:
     state.boneyard.remove(copy)
     state.discards[player].append(copy)
     state.log.append(("receives from boneyard", player, copy))

@@ -152,7 +152,9 @@ def repeat_the_first_action_for_each_discard() -> Part:
             return Reason("why.hand card", {"count": 1})
         return Reason("why.no repeat of first", {"card": state.executed[0]})
 
-    return Part("choose_offering", (), Check(can, why), carries=True, only="why.only repeatable")
+    return Part(
+        "choose_discard_for_repeats", (), Check(can, why), carries=True, only="why.only repeatable"
+    )
 
 
 def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[int]) -> list[int]:
@@ -180,16 +182,16 @@ def already_chosen(state: State) -> tuple[int, ...]:
 
 
 @step
-def choose_offering(state: State, player: int, *chosen: int) -> None:
+def choose_discard_for_repeats(state: State, player: int, *chosen: int) -> None:
     fit = _may_go(state, player, state.hands[player], -1, list(chosen))
-    state.stack.append(("offering_chosen", player, *chosen))
+    state.stack.append(("discard_for_repeats_chosen", player, *chosen))
     ask(state, player, "discard for repeats", card_options(fit) + ([DONE] if chosen else []))
 
 
 @step
-def offering_chosen(state: State, picks: list[int], player: int, *chosen: int) -> None:
+def discard_for_repeats_chosen(state: State, picks: list[int], player: int, *chosen: int) -> None:
     if picks[0] != DONE:
-        state.stack.append(("choose_offering", player, *chosen, picks[0] & ABOUT_MASK))
+        state.stack.append(("choose_discard_for_repeats", player, *chosen, picks[0] & ABOUT_MASK))
         return
     for _ in chosen:
         state.stack.append(("repeat_first", player))

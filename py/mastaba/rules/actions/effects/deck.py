@@ -5,11 +5,11 @@ from bisect import insort
 from mastaba.rules.cards import IS_STARTER, SET
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
 from mastaba.rules.moves import (
-    bury,
     discard,
     draw,
     lay_down,
     others,
+    put_into_tomb,
     put_on_top,
     ready_deck,
     shuffle_deck,
@@ -164,11 +164,11 @@ def found_in_deck(state: State, picks: list[int], player: int) -> None:
 
 def turn_over_until(what: str) -> Part:
     """Turn over cards of the deck, without reshuffling, until one fits `what`; discard the rest."""
-    return Part("dig", (what,), deck_has(1))
+    return Part("turn_over_until_found", (what,), deck_has(1))
 
 
 @step
-def dig(state: State, player: int, what: str) -> None:
+def turn_over_until_found(state: State, player: int, what: str) -> None:
     deck, fits = state.decks[player], state.printed.fits[what]
     turned_over: list[int] = []
     while deck and not (turned_over and fits[turned_over[-1]]):
@@ -183,30 +183,30 @@ def dig(state: State, player: int, what: str) -> None:
 
 def entomb_top_of_deck() -> Part:
     """Entomb the top card of the deck; if it was a starter, the next one too if you like."""
-    return Part("bury_top_of_deck", (True,), HAS_DISCARDS_OR_DECK)
+    return Part("entomb_top_deck_card", (True,), HAS_DISCARDS_OR_DECK)
 
 
 @step
-def bury_top_of_deck(state: State, player: int, once_more: bool) -> None:
+def entomb_top_deck_card(state: State, player: int, once_more: bool) -> None:
     ready_deck(state, player)
     copy = state.decks[player].pop()
     state.reveals += 1
     if once_more and IS_STARTER[copy]:
-        state.stack.append(("offer_second_burial", player))
-    bury(state, player, [copy])
+        state.stack.append(("offer_second_entombment", player))
+    put_into_tomb(state, player, [copy])
 
 
 @step
-def offer_second_burial(state: State, player: int) -> None:
+def offer_second_entombment(state: State, player: int) -> None:
     if state.decks[player] or state.discards[player]:
-        state.stack.append(("second_burial_answered", player))
+        state.stack.append(("second_entombment_answered", player))
         ask(state, player, "entomb top of deck", [YES, NO])
 
 
 @step
-def second_burial_answered(state: State, picks: list[int], player: int) -> None:
+def second_entombment_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
-        state.stack.append(("bury_top_of_deck", player, False))
+        state.stack.append(("entomb_top_deck_card", player, False))
 
 
 def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
@@ -217,16 +217,16 @@ def entomb_one_of_the_deck_and_discard_the_rest(number: int) -> Part:
 @step
 def turn_up_deck(state: State, player: int, number: int) -> None:
     copies = turn_over(state, player, number)
-    state.stack.append(("shown_burial_chosen", player, *copies))
+    state.stack.append(("shown_entombment_chosen", player, *copies))
     ask_for_one(state, player, "entomb turned up", copies)
 
 
 @step
-def shown_burial_chosen(state: State, picks: list[int], player: int, *copies: int) -> None:
+def shown_entombment_chosen(state: State, picks: list[int], player: int, *copies: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.stack.append(("order_shown", player, *[other for other in copies if other != copy]))
     state.shown.remove(copy)
-    bury(state, player, [copy])
+    put_into_tomb(state, player, [copy])
 
 
 @step

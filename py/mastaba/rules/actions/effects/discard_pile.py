@@ -1,7 +1,7 @@
 """Words about a discard pile: its top cards, and searching it."""
 
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
-from mastaba.rules.moves import bury, others, sacrifice, take_up
+from mastaba.rules.moves import others, put_into_tomb, sacrifice, take_up
 from mastaba.rules.state import State
 
 from ..checks import Check, because, has_discards
@@ -63,58 +63,58 @@ def sacrifice_top_discard(state: State, player: int) -> None:
 
 def entomb_top_of_discards() -> Part:
     """Entomb the top card of the discard pile."""
-    return Part("bury_top_discard", (), has_discards(1), own_top=True)
+    return Part("entomb_top_discard", (), has_discards(1), own_top=True)
 
 
 @step
-def bury_top_discard(state: State, player: int) -> None:
-    bury(state, player, [state.discards[player].pop()])
+def entomb_top_discard(state: State, player: int) -> None:
+    put_into_tomb(state, player, [state.discards[player].pop()])
 
 
 def let_each_player_entomb_top_of_discards() -> Part:
     """Each player may entomb the top card of their discard pile."""
-    return Part("offer_chapel", others=True, every_top=True)
+    return Part("offer_top_discards_to_entomb", others=True, every_top=True)
 
 
 @step
-def offer_chapel(state: State, player: int) -> None:
+def offer_top_discards_to_entomb(state: State, player: int) -> None:
     for one in reversed([player, *others(state, player)]):
-        state.stack.append(("offer_chapel_burial", one))
+        state.stack.append(("offer_top_discard_to_entomb", one))
 
 
 @step
-def offer_chapel_burial(state: State, player: int) -> None:
+def offer_top_discard_to_entomb(state: State, player: int) -> None:
     if pile := state.discards[player]:
-        state.stack.append(("chapel_burial_answered", player))
+        state.stack.append(("top_discard_to_entomb_answered", player))
         ask(state, player, "entomb top of discards", [YES, NO], about=(pile[-1],))
 
 
 @step
-def chapel_burial_answered(state: State, picks: list[int], player: int) -> None:
+def top_discard_to_entomb_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
-        bury(state, player, [state.discards[player].pop()])
+        put_into_tomb(state, player, [state.discards[player].pop()])
 
 
 def let_each_opponent_pick_up_a_discard() -> Part:
     """Each opponent may put the top card of their discard pile into their hand."""
-    return Part("offer_top_discards", others=True, every_top=True)
+    return Part("offer_top_discards_to_pick_up", others=True, every_top=True)
 
 
 @step
-def offer_top_discards(state: State, player: int) -> None:
+def offer_top_discards_to_pick_up(state: State, player: int) -> None:
     for other in reversed(others(state, player)):
-        state.stack.append(("offer_top_discard", other))
+        state.stack.append(("offer_top_discard_to_pick_up", other))
 
 
 @step
-def offer_top_discard(state: State, player: int) -> None:
+def offer_top_discard_to_pick_up(state: State, player: int) -> None:
     if pile := state.discards[player]:
-        state.stack.append(("top_discard_answered", player))
+        state.stack.append(("top_discard_to_pick_up_answered", player))
         ask(state, player, "pick up discard", [YES, NO], about=(pile[-1],))
 
 
 @step
-def top_discard_answered(state: State, picks: list[int], player: int) -> None:
+def top_discard_to_pick_up_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
         copy = state.discards[player].pop()
         take_up(state, player, copy)
@@ -163,11 +163,11 @@ def discard_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 def entomb_from_discards(least: int = 1) -> Part:
     """Entomb any card of the discard pile, which must hold at least this many."""
-    return Part("choose_discard_burial", (), has_discards(least))
+    return Part("choose_discard_entombment", (), has_discards(least))
 
 
 @step
-def choose_discard_burial(state: State, player: int) -> None:
+def choose_discard_entombment(state: State, player: int) -> None:
     ask_what_to_entomb(state, player, [], state.discards[player])
 
 

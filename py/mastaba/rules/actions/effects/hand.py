@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.rules.cards import SET
 from mastaba.rules.machine import ABOUT_MASK, DISCARDED, ask, step
-from mastaba.rules.moves import bury, discard, distinct, sacrifice
+from mastaba.rules.moves import discard, distinct, put_into_tomb, sacrifice
 from mastaba.rules.state import State
 
 from ..checks import Check, Reason, because, hand_has
@@ -24,7 +24,7 @@ from ..parts import (
     remember,
     that,
 )
-from ..reactions import touch
+from ..reactions import affect
 
 ANY_NUMBER: Final = 99
 """Stands for as many cards as the hand holds."""
@@ -173,11 +173,11 @@ def entomb(or_from_discards: bool = False, besides: int = 0) -> Part:
     why = because(
         "why.hand or discards" if or_from_discards else "why.hand card", count=besides + 1
     )
-    return Part("choose_burial", (or_from_discards,), Check(can, why), tells="card")
+    return Part("choose_entombment", (or_from_discards,), Check(can, why), tells="card")
 
 
 @step
-def choose_burial(state: State, player: int, or_from_discards: bool) -> None:
+def choose_entombment(state: State, player: int, or_from_discards: bool) -> None:
     pile = state.discards[player] if or_from_discards else []
     ask_what_to_entomb(state, player, state.hands[player], pile)
 
@@ -185,18 +185,18 @@ def choose_burial(state: State, player: int, or_from_discards: bool) -> None:
 def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[int]) -> None:
     """Ask which of these cards from the hand and the discard pile to entomb."""
     options = card_options(distinct(hand)) + [DISCARDED | copy for copy in distinct(pile)]
-    state.stack.append(("burial_chosen", player))
+    state.stack.append(("entombment_chosen", player))
     ask(state, player, "entomb", options, about=(1, 1))
 
 
 @step
-def burial_chosen(state: State, picks: list[int], player: int) -> None:
+def entombment_chosen(state: State, picks: list[int], player: int) -> None:
     copies = picked(picks)
     remember(state, copies[0])
     hand, pile = state.hands[player], state.discards[player]
     for copy in copies:
         (hand if copy in hand else pile).remove(copy)
-    bury(state, player, copies)
+    put_into_tomb(state, player, copies)
 
 
 def entomb_if_behind() -> Part:
@@ -210,25 +210,25 @@ def entomb_if_behind() -> Part:
         behind = max(map(len, state.tombs)) > len(state.tombs[player])
         return Reason("why.hand or discards" if behind else "why.not behind", {"count": 1})
 
-    return Part("choose_burial", (True,), Check(can, why), others=True, tells="card")
+    return Part("choose_entombment", (True,), Check(can, why), others=True, tells="card")
 
 
 def entomb_a_card_cheaper_than_that() -> Part:
     """Entomb a card of strictly lower cost than the one the previous part moved."""
     return Part(
-        "choose_cheaper_burial", tells="card", needs="card", only="why.only cheaper than that"
+        "choose_cheaper_entombment", tells="card", needs="card", only="why.only cheaper than that"
     )
 
 
 @step
-def choose_cheaper_burial(state: State, player: int) -> None:
+def choose_cheaper_entombment(state: State, player: int) -> None:
     cost = state.printed.cost
     limit = cost[that(state)]
     cheaper = [copy for copy in state.hands[player] if cost[copy] < limit]
     if not cheaper:
         remember(state, NOTHING)
         return
-    state.stack.append(("burial_chosen", player))
+    state.stack.append(("entombment_chosen", player))
     ask_for_one(state, player, "entomb", cheaper)
 
 
@@ -239,7 +239,7 @@ def entomb_a_card_of_a_set_in_the_tomb() -> Part:
         return any(copy != card for copy in _of_known_sets(state, player, hand))
 
     return Part(
-        "choose_burial_of_known_set",
+        "choose_entombment_of_known_set",
         (),
         Check(can, because("why.hand known set")),
         tells="card",
@@ -253,14 +253,14 @@ def _of_known_sets(state: State, player: int, hand: list[int]) -> list[int]:
 
 
 @step
-def choose_burial_of_known_set(state: State, player: int) -> None:
+def choose_entombment_of_known_set(state: State, player: int) -> None:
     ask_what_to_entomb(state, player, _of_known_sets(state, player, state.hands[player]), [])
 
 
 def entomb_cards(number: int, what: str = "card") -> Part:
     """Entomb exactly `number` cards that fit `what` from the hand, all at once."""
     return Part(
-        "choose_burials",
+        "choose_entombments",
         (number, number, what),
         hand_has(number, what),
         tells="card",
@@ -271,14 +271,18 @@ def entomb_cards(number: int, what: str = "card") -> Part:
 def entomb_any_number(what: str) -> Part:
     """Entomb one or more cards that fit `what` from the hand."""
     return Part(
-        "choose_burials", (1, ANY_NUMBER, what), hand_has(1, what), tells="card", only=only(what)
+        "choose_entombments",
+        (1, ANY_NUMBER, what),
+        hand_has(1, what),
+        tells="card",
+        only=only(what),
     )
 
 
 @step
-def choose_burials(state: State, player: int, least: int, most: int, what: str) -> None:
+def choose_entombments(state: State, player: int, least: int, most: int, what: str) -> None:
     copies = fitting(state, state.hands[player], what)
-    state.stack.append(("burial_chosen", player))
+    state.stack.append(("entombment_chosen", player))
     ask_for_cards(state, player, "entomb", copies, least, min(most, len(copies)))
 
 
@@ -307,24 +311,24 @@ def set_aside_chosen(state: State, picks: list[int], player: int) -> None:
 
 def give_to_a_tomb() -> Part:
     """Put a card from the hand into an opponent's tomb."""
-    return Part("choose_gift", (), hand_has(1), others=True)
+    return Part("choose_gift_to_tomb", (), hand_has(1), others=True)
 
 
 @step
-def choose_gift(state: State, player: int) -> None:
-    state.stack.append(("gift_chosen", player))
+def choose_gift_to_tomb(state: State, player: int) -> None:
+    state.stack.append(("gift_to_tomb_chosen", player))
     ask_for_one(state, player, "give to a tomb", state.hands[player])
 
 
 @step
-def gift_chosen(state: State, picks: list[int], player: int) -> None:
-    state.stack.append(("gift_addressed", player, picks[0] & ABOUT_MASK))
+def gift_to_tomb_chosen(state: State, picks: list[int], player: int) -> None:
+    state.stack.append(("tomb_chosen", player, picks[0] & ABOUT_MASK))
     ask_for_opponent(state, player, "whose tomb")
 
 
 @step
-def gift_addressed(state: State, picks: list[int], player: int, copy: int) -> None:
-    touch(state, picks[0] & ABOUT_MASK, "receive_in_tomb", player, copy)
+def tomb_chosen(state: State, picks: list[int], player: int, copy: int) -> None:
+    affect(state, picks[0] & ABOUT_MASK, "receive_in_tomb", player, copy)
 
 
 @step

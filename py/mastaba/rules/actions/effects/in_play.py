@@ -2,7 +2,7 @@
 
 from mastaba.rules.cards import KIND
 from mastaba.rules.machine import ABOUT_MASK, step
-from mastaba.rules.moves import bury, sacrifice, show_hand, take_up
+from mastaba.rules.moves import put_into_tomb, sacrifice, show_hand, take_up
 from mastaba.rules.pyramid import APEX
 from mastaba.rules.state import State
 
@@ -16,21 +16,21 @@ from ..parts import (
     fitting,
     this_card,
 )
-from ..reactions import touch
+from ..reactions import affect
 
 # The card itself
 
 
 def entomb_itself() -> Part:
     """Entomb the card doing this, although it is in play."""
-    return Part("bury_itself", (), STILL_IN_PLAY, moves_itself=True)
+    return Part("entomb_this_card", (), STILL_IN_PLAY, moves_itself=True)
 
 
 @step
-def bury_itself(state: State, player: int) -> None:
+def entomb_this_card(state: State, player: int) -> None:
     card = this_card(state)
     state.in_plays[player].remove(card)
-    bury(state, player, [card])
+    put_into_tomb(state, player, [card])
 
 
 def sacrifice_itself() -> Part:
@@ -72,7 +72,7 @@ def choose_partner(state: State, player: int) -> None:
 
 @step
 def partner_chosen(state: State, picks: list[int], player: int, card: int) -> None:
-    touch(state, picks[0] & ABOUT_MASK, "exchange", player, card)
+    affect(state, picks[0] & ABOUT_MASK, "exchange", player, card)
 
 
 @step
@@ -82,14 +82,14 @@ def exchange(state: State, player: int, partner: int, card: int) -> None:
     state.log.append(("passes", partner, card, player))
     sets = fitting(state, state.hands[player], "set card")
     if sets:
-        state.stack.append(("return_gift_chosen", player, partner))
+        state.stack.append(("gift_to_discards_chosen", player, partner))
         ask_for_one(state, player, "give", sets)
     else:
         show_hand(state, player)
 
 
 @step
-def return_gift_chosen(state: State, picks: list[int], player: int, receiver: int) -> None:
+def gift_to_discards_chosen(state: State, picks: list[int], player: int, receiver: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.hands[player].remove(copy)
     state.discards[receiver].append(copy)
@@ -152,19 +152,19 @@ def entomb_a_card_in_play() -> Part:
         return len(state.in_plays[player]) > (card < 0)
 
     check = Check(can, because("why.nothing in play"))
-    return Part("choose_burial_in_play", (), check, only="why.only others in play")
+    return Part("choose_entombment_in_play", (), check, only="why.only others in play")
 
 
 @step
-def choose_burial_in_play(state: State, player: int) -> None:
+def choose_entombment_in_play(state: State, player: int) -> None:
     card = this_card(state)
-    state.stack.append(("burial_in_play_chosen", player))
+    state.stack.append(("entombment_in_play_chosen", player))
     copies = [copy for copy in state.in_plays[player] if copy != card]
     ask_for_one(state, player, "entomb", copies)
 
 
 @step
-def burial_in_play_chosen(state: State, picks: list[int], player: int) -> None:
+def entombment_in_play_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
     state.in_plays[player].remove(copy)
-    bury(state, player, [copy])
+    put_into_tomb(state, player, [copy])

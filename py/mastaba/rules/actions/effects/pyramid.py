@@ -2,7 +2,7 @@
 
 from mastaba.rules.crumbling import remove, sacrifice_place
 from mastaba.rules.machine import ABOUT_MASK, PLACE, ask, step
-from mastaba.rules.moves import bury, distinct, sacrifice
+from mastaba.rules.moves import distinct, put_into_tomb, sacrifice
 from mastaba.rules.pyramid import (
     face_up,
     filled_options,
@@ -15,26 +15,26 @@ from mastaba.rules.state import EMPTY, State
 from ..checks import Check, Reason, because, face_up_has, one_is, pyramid_has
 from ..parts import Part, ask_for_opponent, card_options, only, picked, remember
 from ..phrases import WHICH
-from ..reactions import touch
+from ..reactions import affect
 
 # Entombing and sacrificing from it
 
 
 def entomb_from_pyramid(which: str = "any") -> Part:
     """Entomb a card that `which` names straight from the pyramid."""
-    return Part("choose_pyramid_burial", (which,), one_is(which), only=only(which))
+    return Part("choose_pyramid_entombment", (which,), one_is(which), only=only(which))
 
 
 @step
-def choose_pyramid_burial(state: State, player: int, which: str) -> None:
-    state.stack.append(("pyramid_burial_chosen", player))
+def choose_pyramid_entombment(state: State, player: int, which: str) -> None:
+    state.stack.append(("pyramid_entombment_chosen", player))
     ask(state, player, "entomb from pyramid", place_options(WHICH[which](state, player)))
 
 
 @step
-def pyramid_burial_chosen(state: State, picks: list[int], player: int) -> None:
+def pyramid_entombment_chosen(state: State, picks: list[int], player: int) -> None:
     place = picks[0] & ABOUT_MASK
-    bury(state, player, [state.pyramid[place]])
+    put_into_tomb(state, player, [state.pyramid[place]])
     remove(state, place, player)  # last, so that the pyramid crumbles before Slings respond
 
 
@@ -185,7 +185,7 @@ def choose_selector(state: State, player: int) -> None:
 
 @step
 def selector_chosen(state: State, picks: list[int], player: int) -> None:
-    touch(state, picks[0] & ABOUT_MASK, "select_for_each", player)
+    affect(state, picks[0] & ABOUT_MASK, "select_for_each", player)
 
 
 @step
@@ -217,7 +217,7 @@ def dealt(state: State, picks: list[int], dealer: int, distance: int, *copies: i
     rest = [other for other in copies if other != copy]
     state.stack.append(("deal_selected", dealer, distance + 1, *rest))
     player = (dealer + distance) % len(state.hands)
-    touch(state, player, "receive_from_pyramid", copy, dealer)
+    affect(state, player, "receive_from_pyramid", copy, dealer)
 
 
 @step

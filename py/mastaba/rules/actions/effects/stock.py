@@ -3,7 +3,7 @@
 from typing import Final
 
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
-from mastaba.rules.moves import bury, sacrifice
+from mastaba.rules.moves import put_into_tomb, sacrifice
 from mastaba.rules.payment import STOCK_TOP, pay, spendable_gold
 from mastaba.rules.state import State
 
@@ -13,13 +13,13 @@ from ..parts import Part, ask_for_one
 
 def entomb_top_of_stock() -> Part:
     """Entomb the top card of the stock."""
-    return Part("bury_top_of_stock", (), stock_has(1))
+    return Part("entomb_top_stock_card", (), stock_has(1))
 
 
 @step
-def bury_top_of_stock(state: State, player: int) -> None:
+def entomb_top_stock_card(state: State, player: int) -> None:
     state.reveals += 1
-    bury(state, player, [state.stock.pop()])
+    put_into_tomb(state, player, [state.stock.pop()])
 
 
 def discard_top_of_stock() -> Part:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.formats.json_depth import DEEPEST, depth, shallow_json
+from mastaba.formats.untrusted_json import DEEPEST, depth, shallow_json
 
 
 @pytest.mark.parametrize(
