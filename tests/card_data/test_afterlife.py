@@ -4,17 +4,17 @@ from itertools import combinations
 
 import pytest
 
-from mastaba.rules.cards import card
+from mastaba.rules.cards import CARDS
 from tests.support.card_data import BOXES, VALUES, buy_with_one_gold_lost, marked, of_type
 
 
 def test_goddess_nut_costs_four() -> None:
-    assert card("Goddess Nut").cost == 4
+    assert CARDS["Goddess Nut"].cost == 4
     assert marked("afterlife", "cost", "example") == {"Goddess Nut"}
 
 
 def test_brooch_is_worth_two() -> None:
-    assert card("Brooch").gold == 2
+    assert CARDS["Brooch"].gold == 2
     assert marked("afterlife", "gold", "example") == {"Brooch"}
 
 
@@ -29,13 +29,13 @@ def test_brooch_is_worth_two() -> None:
     ],
 )
 def test_sets_known_from_examples(name: str, of_set: str) -> None:
-    assert card(name).set == of_set
+    assert CARDS[name].set == of_set
     assert name in marked("afterlife", "set", "example")
     assert len(marked("afterlife", "set", "example")) == 5
 
 
 def test_burial_chamber_is_a_set_card_but_not_a_weapon() -> None:
-    assert card("Burial Chamber").set not in (None, "Weapons")
+    assert CARDS["Burial Chamber"].set not in (None, "Weapons")
 
 
 def test_uniques_named_by_the_rulebook() -> None:

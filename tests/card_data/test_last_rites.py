@@ -2,25 +2,27 @@
 
 import pytest
 
-from mastaba.rules.cards import SETS, card
+from mastaba.rules.cards import CARDS, SETS
 from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 # Known values
 
 
 def test_priestess_of_sekhmet_costs_four() -> None:
-    assert card("Priestess of Sekhmet").cost == 4
+    assert CARDS["Priestess of Sekhmet"].cost == 4
     assert marked("last rites", "cost", "example") == {"Priestess of Sekhmet"}
 
 
 def test_the_buying_example_has_the_right_golds() -> None:
-    assert (card("Priest of Sobek").gold, card("Sculptor").gold) == (2, 3)
+    assert (CARDS["Priest of Sobek"].gold, CARDS["Sculptor"].gold) == (2, 3)
     assert marked("last rites", "gold", "example") == {"Priest of Sobek", "Sculptor"}
-    assert buy_with_one_gold_lost("Priestess of Sekhmet", card("Priest of Sobek"), card("Sculptor"))
+    assert buy_with_one_gold_lost(
+        "Priestess of Sekhmet", CARDS["Priest of Sobek"], CARDS["Sculptor"]
+    )
 
 
 def test_menial_scores_one() -> None:
-    assert card("Menial").vp == 1
+    assert CARDS["Menial"].vp == 1
     assert marked("last rites", "vp", "example") == {"Menial"}
 
 
@@ -35,7 +37,7 @@ def test_the_perfect_tomb_scores_212() -> None:
 
 def test_architect_has_less_gold_than_any_other_card_that_dear() -> None:
     stock = [c for c in BOXES["last rites"] if c.type != "starter" and c.cost >= 3]
-    assert card("Architect").gold < min(c.gold for c in stock if c.name != "Architect")
+    assert CARDS["Architect"].gold < min(c.gold for c in stock if c.name != "Architect")
 
 
 # Sets and names
@@ -43,13 +45,13 @@ def test_architect_has_less_gold_than_any_other_card_that_dear() -> None:
 
 @pytest.mark.parametrize("name", ["Priest of Thoth", "Priest of Sobek"])
 def test_the_priests_of_the_scoring_example_are_in_their_set(name: str) -> None:
-    assert card(name).set == "Priests"
+    assert CARDS[name].set == "Priests"
     assert marked("last rites", "set", "example") == {"Priest of Thoth", "Priest of Sobek"}
 
 
 def test_carpenter_is_a_set_card_but_not_a_priest() -> None:
-    assert card("Carpenter").set not in (None, "Priests")
-    assert card("Carpenter").sources["type"] == "example"
+    assert CARDS["Carpenter"].set not in (None, "Priests")
+    assert CARDS["Carpenter"].sources["type"] == "example"
 
 
 def test_uniques_named_by_the_rulebook() -> None:

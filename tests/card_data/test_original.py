@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.rules.cards import CARDS, card
+from mastaba.rules.cards import CARDS
 from tests.support.card_data import BOXES, buy_with_one_gold_lost, marked, of_type
 
 
@@ -18,20 +18,20 @@ def test_the_component_counts_are_as_printed() -> None:
 
 
 def test_statue_of_bastet_costs_four() -> None:
-    assert card("Statue of Bastet").cost == 4
-    assert card("Statue of Bastet").sources["cost"] == "example"
+    assert CARDS["Statue of Bastet"].cost == 4
+    assert CARDS["Statue of Bastet"].sources["cost"] == "example"
 
 
 def test_the_buying_example_has_the_right_golds() -> None:
-    assert (card("Tyet Amulet").gold, card("Book of the Netherworld").gold) == (2, 3)
+    assert (CARDS["Tyet Amulet"].gold, CARDS["Book of the Netherworld"].gold) == (2, 3)
     assert marked("original", "gold", "example") == {"Tyet Amulet", "Book of the Netherworld"}
     assert buy_with_one_gold_lost(
-        "Statue of Bastet", card("Tyet Amulet"), card("Book of the Netherworld")
+        "Statue of Bastet", CARDS["Tyet Amulet"], CARDS["Book of the Netherworld"]
     )
 
 
 def test_qebehsenuef_is_worth_a_couple_of_gold() -> None:
-    assert card("Qebehsenuef Canopic Jar").gold == 2
+    assert CARDS["Qebehsenuef Canopic Jar"].gold == 2
     assert marked("original", "gold", "review") == {"Qebehsenuef Canopic Jar"}
 
 
@@ -42,7 +42,7 @@ def test_starters_score_one() -> None:
 
 
 def test_burial_mask_tops_cost_gold_and_points() -> None:
-    mask = card("Burial Mask")
+    mask = CARDS["Burial Mask"]
     for c in BOXES["original"]:
         assert c is mask or (c.cost < mask.cost and c.gold < mask.gold)
     for c in of_type("original", "unique"):
@@ -73,7 +73,7 @@ def test_book_of_the_earths_example_costs_exist() -> None:
     ],
 )
 def test_sets_known_from_examples(name: str, of_set: str) -> None:
-    assert card(name).set == of_set
+    assert CARDS[name].set == of_set
     assert name in marked("original", "set", "example")
     assert len(marked("original", "set", "example")) == 5
 
@@ -141,6 +141,6 @@ def test_some_actions_are_known_only_from_the_card_supplement() -> None:
 )
 def test_several_reconstructed_cards_retrieve_a_card_from_a_tomb(name: str) -> None:
     """Reviews mention such cards, but no known action does this."""
-    assert card(name).sources["action"] == "reconstructed"
+    assert CARDS[name].sources["action"] == "reconstructed"
     assert "tomb" in CARDS[name].text
     assert "hand" in CARDS[name].text or "discard pile" in CARDS[name].text

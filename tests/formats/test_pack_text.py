@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from mastaba import PackError
 from mastaba.formats import card_packs
-from mastaba.formats.located_json import DEEPEST
+from mastaba.formats.located_json import DEEPEST_NESTING
 from mastaba.formats.pack_text import PHRASES
 from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.parts import Part
@@ -383,7 +383,7 @@ def test_a_damaged_pack_gives_a_pack_or_a_clear_error(data: st.DataObject) -> No
 
 
 def test_nesting_up_to_the_limit_is_accepted() -> None:
-    deepest = "[" * DEEPEST + "]" * DEEPEST
+    deepest = "[" * DEEPEST_NESTING + "]" * DEEPEST_NESTING
     assert problems(f'{{"mastaba card pack": 1, "title": {deepest[1:-1]}, "cards": 1}}')[0] == (
         "title: must be a text of 1 to 80 characters."
     )

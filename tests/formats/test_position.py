@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from mastaba import Game, MastabaError, PositionError, Setup
-from mastaba.formats.position import describe
 from mastaba.rules.state import State
+from tests.support.positions import describe
 from tests.support.random_play import random_game, random_moments, random_picks, state_of
 from tests.support.table import names, sees
 from tests.support.views import Pile, held
@@ -67,7 +67,7 @@ def test_positions_round_trip_from_many_moments() -> None:
             state = state_of(game)
             if game.decision is None or game.decision.kind != "play":
                 continue
-            if state.ring or state.searched or state.asides != [[]] * players:
+            if state.ring or state.searched_in_vain or state.asides != [[]] * players:
                 continue
             described = describe(game.setup, state)
             rebuilt = Game.from_position(described, 1)

@@ -8,11 +8,11 @@ from unicodedata import normalize
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.formats.position import describe
 from mastaba.formats.record import reading
 from mastaba.formats.record_choices import write_picks
 from mastaba.incremental import at_once
 from mastaba.version import RULES, VERSION
+from tests.support.positions import describe
 from tests.support.random_play import (
     PEOPLE,
     decision_of,

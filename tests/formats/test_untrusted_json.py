@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.formats.untrusted_json import DEEPEST, depth, shallow_json
+from mastaba.formats.untrusted_json import DEEPEST_NESTING, depth, shallow_json
 
 
 @pytest.mark.parametrize(
@@ -21,9 +21,9 @@ def test_brackets_in_strings_do_not_count(text: str, expected: int) -> None:
 
 
 def test_text_nested_too_deeply_is_refused() -> None:
-    assert shallow_json("[" * DEEPEST + "]" * DEEPEST)
+    assert shallow_json("[" * DEEPEST_NESTING + "]" * DEEPEST_NESTING)
     with pytest.raises(ValueError, match="too deeply"):
-        shallow_json("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))
+        shallow_json("[" * (DEEPEST_NESTING + 1) + "]" * (DEEPEST_NESTING + 1))
 
 
 @pytest.mark.parametrize("hostile", ['"' + r"\"" * 500_000, '"' * 1_000_001, "\\" * 1_000_000])

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from mastaba import Game, IllegalChoice, MastabaError
-from mastaba.formats.position import describe
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.state import State
 from mastaba.sentences.game_sentences import players_in
 from mastaba.view_types import View, decision_in
+from tests.support.positions import describe
 from tests.support.random_play import (
     decision_of,
     new_game,

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from mastaba import Decision, Game
-from mastaba.formats.position import describe
 from mastaba.rules.cards import NAME
 from mastaba.rules.state import NO_LOG, Frame, State, shuffle
+from tests.support.positions import describe
 
 from .asking import ORDERS, Answer, Question
 from .engine_adapter import word

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from mastaba import Game
-from mastaba.formats.position import describe
 from mastaba.version import CODE_FORMAT, RECORD_FORMAT, RULES
 from tests.support.golden_games import golden
+from tests.support.positions import describe
 from tests.support.random_play import state_of
 
 SAMPLES = Path(__file__).parents[1] / "samples"

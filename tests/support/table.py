@@ -5,9 +5,9 @@ no order and are listed alphabetically. Ada, Ben and Cy sit in this turn order.
 """
 
 from mastaba import Game, Option
-from mastaba.formats.position import describe
-from mastaba.rules.cards import CARDS, STARTER_KINDS, Card, card
+from mastaba.rules.cards import CARDS, STARTER_KINDS, Card
 from mastaba.version import RULES
+from tests.support.positions import describe
 from tests.support.views import Pile
 
 ADA, BEN, CY = 0, 1, 2
@@ -284,12 +284,12 @@ def costing(number: int, but: str = "") -> str:
 
 def cost(name: str) -> int:
     """The cost of a card."""
-    return card(name).cost
+    return CARDS[name].cost
 
 
 def gold(name: str) -> int:
     """The gold a card is worth."""
-    return card(name).gold
+    return CARDS[name].gold
 
 
 def dearest_card() -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ..words.language import LazyText
 
-DEEPEST: Final = 10
+DEEPEST_NESTING: Final = 10
 """How deep lists and objects may be nested."""
 
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
@@ -60,7 +60,7 @@ def line_and_column(text: str, at: int) -> tuple[int, int]:
 
 def _value(text: str, at: int, depth: int) -> tuple[LocatedValue, int]:
     """The value that begins at an index, and the index of the next token."""
-    if depth > DEEPEST:
+    if depth > DEEPEST_NESTING:
         raise JsonError(LazyText("pack_error.too deep"), at)
     first = text[at : at + 1]
     if first == "{":

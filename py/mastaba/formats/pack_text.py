@@ -16,6 +16,7 @@ from ..rules.cards import CARDS, Card
 from ..words.language import ENGLISH, LazyText, Translatable, Value
 from .located_json import JsonError, LocatedValue, line_and_column
 from .located_json import read as read_json
+from .text_file import without_bom
 
 Changes = dict[str, dict[str, Any]]
 """What a pack says about each card it mentions, by our name."""
@@ -51,7 +52,7 @@ def checked_size(text: Any) -> str:
     """The text without a byte-order mark; raises PackError if it is not text or too long."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise PackError(LazyText("pack_error.too long", most=f"{LONGEST:,}"))
-    return text.removeprefix("\ufeff")  # some editors write a byte-order mark
+    return without_bom(text)
 
 
 def read(text: str) -> tuple[str, Changes]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from ..errors import PackError, PositionError, SetupError, quoted
-from ..rules.cards import CARDS, MOST_COPIES, NAME, PrintedCards
+from ..rules.cards import CARDS, MOST_COPIES, PrintedCards
 from ..rules.player_names import MOST_PLAYERS, checked_names
 from ..rules.pyramid import PLACES
 from ..rules.setup import DEFAULT_EDITION, Setup
@@ -13,7 +13,7 @@ from ..version import RULES
 from ..words.language import LazyText
 from .card_packs import printed_by
 
-_PILES: Final = {
+PILES: Final = {
     "hand": "hands",
     "deck": "decks",
     "discard": "discards",
@@ -21,6 +21,8 @@ _PILES: Final = {
     "in_play": "in_plays",
     "set_aside": "asides",
 }
+"""The piles of a player: the name in a position, and the field of the state."""
+
 _KEYS: Final = {
     "edition", "players", "solitaire", "pack", "rules", "pyramid", "stock", "boneyard", "face_down",
     "to_move", "entombed",
@@ -65,7 +67,7 @@ def set_up(position: Any, seed: int, log: Log = NO_LOG) -> tuple[Setup, State]:
     state.house = HouseRules(setup.stall_guard, setup.solitaire == "master")
     dealer = _CardSupply()
     for number, player in enumerate(players):
-        for key, field in _PILES.items():
+        for key, field in PILES.items():
             where = f"{setup.players[number]}, {key}"
             getattr(state, field)[number] += dealer.pile(player.get(key, []), where)
         state.hands[number].sort()
@@ -103,7 +105,7 @@ def _plain(key: Any) -> str:
 def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
     names = []
     for number, player in enumerate(players):
-        _check_keys(player, {"name", *_PILES}, LazyText("error.a player", number=number + 1))
+        _check_keys(player, {"name", *PILES}, LazyText("error.a player", number=number + 1))
         names.append(player.get("name", f"Player {number + 1}"))
     try:
         return Setup(
@@ -146,31 +148,3 @@ def _flag(value: Any, name: str) -> bool:
     if not isinstance(value, bool):
         raise PositionError("error.no flag", name=name, value=quoted(value))
     return value
-
-
-def describe(setup: Setup, state: State) -> dict[str, Any]:
-    """The position in a state, by card names, for `set_up` to read."""
-    older = None if setup.rules == RULES else setup.rules
-    options = {"solitaire": setup.solitaire, "pack": setup.pack, "rules": older}
-    return {
-        "edition": setup.edition,
-        **{name: value for name, value in options.items() if value is not None},
-        "players": [
-            {"name": name}
-            | {key: _names(getattr(state, field)[number]) for key, field in _PILES.items()}
-            for number, name in enumerate(setup.players)
-        ],
-        "pyramid": {
-            name: None if copy == EMPTY else NAME[copy]
-            for name, copy in zip(PLACES, state.pyramid, strict=True)
-        },
-        "face_down": {PLACES[state.pyramid.index(copy)]: owner for copy, owner in state.face_down},
-        "stock": _names(state.stock),
-        "boneyard": _names(state.boneyard),
-        "to_move": state.to_move,
-        "entombed": state.entombed,
-    }
-
-
-def _names(pile: list[int]) -> list[str]:
-    return [NAME[copy] for copy in reversed(pile)]

@@ -20,6 +20,7 @@ from . import record_format_1
 from .position_code import decode, encode
 from .record_choices import read_picks
 from .recordable_game import ChoiceLines, G, RecordableGame
+from .text_file import without_bom
 
 LONGEST: Final = 4_000_000
 """Maximum characters in a record; a game of 60 turns has about 10,000."""
@@ -38,7 +39,7 @@ _ORIGIN: Final = ("engine", "rules")
 _PRACTICE: Final = re.compile(r"([0-9]{1,9}) choices? taken back")
 _WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,1000}")
 _CHOICE: Final = re.compile(r"([0-9a-f]{8}) (.+)")
-_VERSION: Final = re.compile(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})\n")
+_FORMAT: Final = re.compile(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})")
 _COUNT: Final = re.compile(r"^choices: ([0-9]{1,9})$", re.MULTILINE)
 
 
@@ -81,12 +82,14 @@ def _result(game: RecordableGame) -> str:
 # Reading
 
 
-def is_cut_off(text: str) -> bool:
-    """Whether a record ends before its header says it does.
+def is_not_whole(text: str) -> bool:
+    """Whether this is no record, or has more or fewer lines of choices than its header says.
 
-    This only counts lines, so it is quick. Records of other formats do not say where they end.
+    A record whose last line has no end is not whole either. This only counts lines, so it is quick.
+    Records of other formats do not say how many choices they have, and pass as whole.
     """
-    version = _VERSION.match(text)
+    first, ends, _ = text.partition("\n")
+    version = _FORMAT.fullmatch(first) if ends else None
     if version is not None and int(version[1]) != RECORD_FORMAT:
         return False
     header, _, choices = text.partition("\n\n")
@@ -101,10 +104,10 @@ def read(text: str, game_class: type[G]) -> G:
 
 
 def reading(text: str, game_class: type[G]) -> Steps[G]:
-    """The same in steps, one for each choice."""
+    """What `read` does, in steps, one for each choice."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise RecordError("error.no record")
-    text = text.removeprefix("\ufeff")  # which some editors put there
+    text = without_bom(text)
     text = text if text.isascii() else normalize("NFC", text)  # as Setup has the names
     lines = text.replace("\r\n", "\n").strip("\n").split("\n")
     version = _format(lines[0])
@@ -124,7 +127,7 @@ def reading(text: str, game_class: type[G]) -> Steps[G]:
 
 
 def _format(line: str) -> int:
-    found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", line.strip())
+    found = _FORMAT.fullmatch(line.strip())
     if found is None:
         raise RecordError("error.first line", line=f"{FIRST_LINE} {RECORD_FORMAT}")
     version = int(found[1])

@@ -1,10 +1,10 @@
-"""Reads JSON from anywhere: text nested too deeply would crash Python in a browser."""
+"""Reads JSON from anywhere, even hostile: deep nesting would crash Python in a browser."""
 
 import json
 import re
 from typing import Any, Final
 
-DEEPEST: Final = 20
+DEEPEST_NESTING: Final = 20
 """How deep lists and objects may be nested."""
 
 _BRACKET: Final = re.compile(r"[\[\]{}]")
@@ -13,7 +13,7 @@ _BRACKET: Final = re.compile(r"[\[\]{}]")
 def depth(text: str) -> int:
     """The nesting depth of lists and objects in a JSON text.
 
-    Texts may be hostile, so the time it takes must grow with their length only.
+    The time it takes grows with the length of the text only.
     """
     without_escapes = text.replace("\\\\", "").replace('\\"', "")
     outside_strings = "".join(without_escapes.split('"')[::2])
@@ -26,6 +26,6 @@ def depth(text: str) -> int:
 
 def shallow_json(text: str) -> Any:
     """The data in a JSON text; raises ValueError if it is damaged or nested too deeply."""
-    if depth(text) > DEEPEST:
+    if depth(text) > DEEPEST_NESTING:
         raise ValueError("nested too deeply")
     return json.loads(text)

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from ..errors import LessonError, MastabaError, quoted
 from ..formats.card_packs import cards_of
-from ..formats.untrusted_json import DEEPEST, depth
+from ..formats.text_file import without_bom
+from ..formats.untrusted_json import DEEPEST_NESTING, depth
 from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
@@ -82,10 +83,10 @@ class Lesson:
             raise LessonError("lesson_error.no json", reason=quoted(text))
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
-        if depth(text) > DEEPEST:
+        if depth(text) > DEEPEST_NESTING:
             raise LessonError("lesson_error.too deep")
         try:
-            data = json.loads(text.removeprefix("\ufeff"))  # which some editors put there
+            data = json.loads(without_bom(text))
         except ValueError as error:
             raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from mastaba import Game
-from mastaba.formats.record import is_cut_off
+from mastaba.formats.record import is_not_whole
 from mastaba.incremental import Steps
 
 from ..dom.page_language import spoken, t
@@ -110,7 +110,7 @@ class SaveStore:
             head = self._head(key, text)
         except SaveError as error:
             return SavedGame(key, text, None, error.in_language(spoken()), is_stored)
-        problem = t("saved_games.cut off") if is_cut_off(record_of(text)) else ""
+        problem = t("saved_games.cut off") if is_not_whole(record_of(text)) else ""
         return SavedGame(key, text, head, problem, is_stored)
 
     def _head(self, key: str, text: str) -> SaveHeader:
