@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game, IllegalChoice, MastabaError
-from mastaba.availability.unavailable_cards import WhyNot, _Question
+from mastaba.availability.unavailable_cards import WhyNot, _Reasons
 from mastaba.formats.pack_text import PHRASES
 from mastaba.rules.actions.all_editions import vocabulary
 from mastaba.rules.actions.checks import Reason
@@ -170,7 +170,7 @@ def entries(ways: bool = False) -> Iterator[list[Any]]:
 def test_every_check_of_the_vocabulary_has_a_reason(language: str, players: int) -> None:
     seats = [seat(hand="Urn, Bow", tomb="Axe"), seat()][:players]
     game = table(*seats, pyramid=FULL)
-    asked = _Question(state_of(game), game.setup, ADA, language)
+    asked = _Reasons(state_of(game), game.setup, ADA, language)
     checked = 0
     for entry in entries():
         part = part_of(vocabulary(), entry)
@@ -356,7 +356,7 @@ def test_the_pyramid_cannot_be_refilled_when_it_is_full_or_the_stock_is_empty() 
     refill = part_of(vocabulary(), ["refill_the_pyramid"]).check
     assert refill is not None
     reason = refill.why(state_of(game), ADA, state_of(game).hands[ADA], -1)
-    assert _Question(state_of(game), game.setup, ADA, "en").sentence(reason) == (
+    assert _Reasons(state_of(game), game.setup, ADA, "en").sentence(reason) == (
         "No place in the pyramid is empty."
     )
 

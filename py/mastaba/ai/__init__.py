@@ -4,8 +4,9 @@
     >>> choose = player(LEVELS[0])
 
 `choose(view, seed)` gives the indices of the options that a player of this level picks. Imports
-`knowledge` and what is below it, but no game. Used by `review`, `training` and the page's worker
-for computer players, static/runtime/opponent_worker.py; the page itself does not import it.
+`knowledge` and what is below it, but no game. Used by `review`, by `training`, by `build`, which
+ships the weights, and by the page's worker for computer players,
+static/runtime/opponent_worker.py; the page itself does not import it.
 """
 
 from ..level_names import LEVELS

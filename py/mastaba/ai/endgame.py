@@ -44,8 +44,8 @@ ALIKE_DEALS: Final = 32
 CLEAR: Final = 2
 """A lead of so many standard errors is clear."""
 
-_REACTING: Final = (BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING)
-"""Kinds of cards with which others react."""
+_HOLDER_IS_ASKED: Final = (BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING)
+"""Kinds of cards whose holder is asked on others' turns; Axe strikes unasked, on its owner's."""
 
 
 class TurnTooLong(Exception):
@@ -153,7 +153,7 @@ def standard_error(values: Sequence[float]) -> float:
 def _may_react(table: State) -> bool:
     """Whether an opponent may hold a card with which to react, and nobody can know that."""
     return any(
-        KIND[copy] in _REACTING
+        KIND[copy] in _HOLDER_IS_ASKED
         for seat, hand in enumerate(table.hands)
         if seat != table.asked and hand
         for copy in hand + table.decks[seat]

@@ -42,7 +42,7 @@ class WhyNot(TypedDict):
 
 def why_not(state: State, setup: Setup, player: int, language: str) -> WhyNot:
     """What `player` cannot do now, and why."""
-    return _Question(state, setup, player, language).answer()
+    return _Reasons(state, setup, player, language).answer()
 
 
 class _Pile(NamedTuple):
@@ -85,11 +85,12 @@ _ONLY: Final = {
 }
 """Reasons for questions that leave out cards themselves; other parts give theirs in `only`."""
 
-_REACTING: Final = {AXE, SLING, OFFERING_TABLE, BOAT, CAT}
+_ONLY_REACT: Final = {AXE, SLING, OFFERING_TABLE, BOAT, CAT}
+"""Kinds of cards that have no action of their own; Medjay, which also reacts, has one."""
 
 
-class _Question:
-    """A player asking why not."""
+class _Reasons:
+    """Finds the reasons for one player at one moment."""
 
     def __init__(self, state: State, setup: Setup, player: int, language: str) -> None:
         self.state = state
@@ -178,7 +179,7 @@ class _Question:
         hand, kind = state.hands[player], KIND[copy]
         parts = state.printed.parts[kind]
         if not parts:
-            reacts = kind in _REACTING
+            reacts = kind in _ONLY_REACT
             return text(self.language, "why.reacts" if reacts else "why.no action")
         if len(state.hands) == 1 and any(part.others for part in parts):
             return text(self.language, "why.alone")

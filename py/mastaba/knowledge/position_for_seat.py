@@ -14,7 +14,7 @@ from ..formats.position_code import Picks, Position
 from ..rules.cards import NAME
 from ..rules.machine import ABOUT_COPIES, ABOUT_MASK, answer, option_kind
 from ..rules.setup import Setup
-from ..rules.state import Frame, State, empty_table, shuffle
+from ..rules.state import STOCK_STREAM, Frame, State, empty_table, shuffle
 from ..sentences.game_sentences import Names
 from ..words.language import ENGLISH
 from .seat_view import Sentences, unseen_cards, view
@@ -33,9 +33,9 @@ def seen_by(player: int, position: Position, seed: int) -> Position:
     sights = [_sight(moment, moment.log, position.setup, player) for moment in moments]
     rng = empty_table(len(position.setup.players), f"seen {seed}", position.table.printed)
     for _ in range(TRIES):
-        table, instead = _dealt_again(position.table, moments[-1], player, rng)
+        table, replacements = _dealt_again(position.table, moments[-1], player, rng)
         dealt = replace(position, seat=player, table=table)
-        seen = _followed(dealt, moments, sights, instead)
+        seen = _followed(dealt, moments, sights, replacements)
         if seen is not None:
             return seen
     if position.choices:
@@ -82,12 +82,12 @@ def _dealt_again(table: State, now: State, player: int, rng: State) -> tuple[Sta
         hidden = secret.intersection(level)
         _deal(_shuffled(hidden, rng), new.stock, hidden)
     new.streams = rng.streams[:]
-    instead: dict[int, int] = {}
+    replacements: dict[int, int] = {}
     for before, after in zip(_hidden_piles(table), _hidden_piles(new), strict=True):
-        instead.update(zip(before, after, strict=True))
+        replacements.update(zip(before, after, strict=True))
     for hand in new.hands:
         hand.sort()
-    return new, instead
+    return new, replacements
 
 
 def _hidden_piles(state: State) -> list[list[int]]:
@@ -96,7 +96,7 @@ def _hidden_piles(state: State) -> list[list[int]]:
 
 def _shuffled(cards: Iterable[int], rng: State) -> list[int]:
     pile = sorted(cards)
-    shuffle(rng, pile, 0)
+    shuffle(rng, pile, STOCK_STREAM)
     return pile
 
 
@@ -106,7 +106,7 @@ def _deal(pool: list[int], pile: list[int], those: set[int]) -> None:
 
 
 def _followed(
-    dealt: Position, moments: list[State], sights: list[Any], instead: dict[int, int]
+    dealt: Position, moments: list[State], sights: list[Any], replacements: dict[int, int]
 ) -> Position | None:
     """The position with its choices made on the new deal; None if impossible or seen to differ.
 
@@ -121,7 +121,7 @@ def _followed(
             return None
         if number < len(dealt.choices):
             codes = [moment.options[pick] for pick in dealt.choices[number]]
-            found = _found([_instead(code, instead) for code in codes], state.options)
+            found = _found([_replaced(code, replacements) for code in codes], state.options)
             if found is None:
                 return None
             choices.append(found)
@@ -129,10 +129,12 @@ def _followed(
     return replace(dealt, choices=tuple(choices), digest=state.digest())
 
 
-def _instead(code: int, instead: dict[int, int]) -> int:
+def _replaced(code: int, replacements: dict[int, int]) -> int:
     """The option code, with a card replaced by the card that took its place."""
     about = code & ABOUT_MASK
-    return code - about + instead.get(about, about) if option_kind(code) in ABOUT_COPIES else code
+    return (
+        code - about + replacements.get(about, about) if option_kind(code) in ABOUT_COPIES else code
+    )
 
 
 def _found(codes: list[int], options: list[int]) -> Picks | None:
