@@ -164,7 +164,7 @@ def fall() -> Game:
 
 def stalled_sacrifice() -> Game:
     game = table(seat(hand="Kite, Axe"), seat(hand="Axe, Urn"), pyramid=FULL)
-    state_of(game).idle = 1000
+    state_of(game).turns_without_progress = 1000
     play(game, "Kite")
     pick(game, "B1")
     end_turn(game)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.rules.cards import card
+from mastaba.rules.cards import CARDS
 from tests.support.table import (
     ADA,
     BEN,
@@ -249,7 +249,7 @@ def test_ruling_43_potter_returns_to_hand_if_its_apis_bull_finds_nothing() -> No
     assert in_play(game, ADA) == "Ring"
     assert playable(game) == {"Urn"}  # the pile is known now
     gold = game.view(ADA)["players"][ADA]["gold"]
-    assert gold == card("Potter").gold + 2 * card("Urn").gold  # Ring still waits
+    assert gold == CARDS["Potter"].gold + 2 * CARDS["Urn"].gold  # Ring still waits
 
 
 def test_ruling_43_a_failed_search_does_not_count_as_carried_out() -> None:

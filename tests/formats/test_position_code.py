@@ -167,7 +167,7 @@ def test_codes_account_for_every_field_of_the_state() -> None:
     piles = {"hands", "decks", "discards", "tombs", "in_plays", "asides"}
     stored = piles | {"pyramid", "stock", "boneyard", "known", "face_down", "executed", "streams"}
     stored |= {*MARKS}
-    in_setup = {"house", "printed", "watchful"}
+    in_setup = {"house", "printed", "has_boat_or_cat"}
     follow_from_the_choices = {
         "stack", "shown", "asked", "question", "about", "options", "least", "most",
     }  # fmt: skip

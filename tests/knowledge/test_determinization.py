@@ -36,7 +36,7 @@ OPEN, OWN, HIDDEN, FROM_HAND = "open", "own", "hidden", "from the hand of the on
 
 COPY_ARGUMENTS = {
     ("perform", "card"): OPEN,  # in play, or an Axe just discarded
-    ("perform", "that"): OPEN,  # moved by the part before, or Ring's flag, or a number
+    ("perform", "told"): OPEN,  # moved by the part before, or Ring's flag, or a number
     ("axe_strikes", "axe"): OPEN,
     ("exchange", "card"): OPEN,
     ("partner_chosen", "card"): OPEN,

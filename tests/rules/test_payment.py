@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from mastaba.rules.cards import card
+from mastaba.rules.cards import CARDS
 from tests.support.random_play import decision_of, random_moments, state_of
 from tests.support.table import (
     ADA,
@@ -39,17 +39,17 @@ RICH = next(c.name for c in AFTERLIFE if c.gold >= 4)
 
 
 def test_the_card_facts_the_payment_tests_rely_on() -> None:
-    assert card(NUT).cost == 4
-    assert card("Brooch").gold == 2
-    assert {card(name).gold for name in ("Shabti", "Urn", "Box of Food", "Offering Table")} == {1}
-    assert all(card(name).cost >= 3 for name in names(DEAR))
+    assert CARDS[NUT].cost == 4
+    assert CARDS["Brooch"].gold == 2
+    assert {CARDS[name].gold for name in ("Shabti", "Urn", "Box of Food", "Offering Table")} == {1}
+    assert all(CARDS[name].cost >= 3 for name in names(DEAR))
 
 
 # What is offered
 
 
 def test_only_the_base_is_for_sale() -> None:
-    assert max(card(name).cost for name in names(DEAR)) <= 10
+    assert max(CARDS[name].cost for name in names(DEAR)) <= 10
     rich = seat(hand=", ".join(["Shabti"] * 10))
     game = table(rich, pyramid=f"{DEAR}, Shabti, Urn, {NUT}")
     assert for_sale(game) == set(names(DEAR))

@@ -8,7 +8,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.ai.hand_made_value import value
 from mastaba.knowledge.seat_view import imagine, view
-from mastaba.rules.cards import CARDS, SETS, card
+from mastaba.rules.cards import CARDS, SETS
 from mastaba.rules.scoring import Standing
 from mastaba.rules.state import HouseRules
 from tests.support.random_play import points, random_game, random_moments, state_of
@@ -68,11 +68,11 @@ def test_each_set_is_scored_separately() -> None:
 
 @pytest.mark.parametrize("name", [c.name for c in CARDS.values() if c.type != "set"])
 def test_every_copy_of_a_starter_or_unique_scores_its_printed_points(name: str) -> None:
-    vp = card(name).vp
+    vp = CARDS[name].vp
     assert vp is not None
     assert vp > 0
     assert total(name) == vp
-    if card(name).type == "starter":
+    if CARDS[name].type == "starter":
         assert vp == 1
         assert total(f"{name}, {name}") == 2
         assert rows(name)[0]["starters"] == 1

@@ -74,7 +74,7 @@ def questions() -> dict[str, list[State]]:
 def _states_of_a_turn(position: dict[str, Any], seed: int, rng: random.Random) -> Iterator[State]:
     """The states that ask a question while everything playable is played."""
     start = state_of(Game.from_position(position, seed))
-    start.idle = IDLE
+    start.turns_without_progress = IDLE
     start.executed += start.in_plays[start.to_move]
     yield start
     for first in start.options:

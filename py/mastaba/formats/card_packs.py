@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from ..errors import PackError
-from ..rules.actions.all_editions import ACTIONS, PRINTED, printed, vocabulary
+from ..rules.actions.all_editions import ACTIONS, PRINTED, print_cards, vocabulary
 from ..rules.actions.parts import Part
 from ..rules.actions.vocabulary import Entry, attempted, limited
 from ..rules.cards import CARDS, Card, PrintedCards, said_under
@@ -80,11 +80,13 @@ def printed_under(rules: int, pack: Pack | None) -> PrintedCards:
     cards = {name: _changed(card, older.get(name, {})) for name, card in CARDS.items()}
     actions = ACTIONS | _actions(older)
     if pack is None:
-        return printed(tuple(cards.values()), actions, rules)
+        return print_cards(tuple(cards.values()), actions, rules)
     for name, facts in pack.changes.items():
         from_pack = dict.fromkeys(facts.keys() & cards[name].sources.keys(), "pack")
         cards[name] = replace(_changed(cards[name], facts), sources=cards[name].sources | from_pack)
-    return printed(tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text())
+    return print_cards(
+        tuple(cards.values()), actions | _actions(pack.changes), rules, pack.to_text()
+    )
 
 
 def _printed_again(rules: int, pack: str | None) -> PrintedCards:

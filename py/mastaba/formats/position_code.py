@@ -29,7 +29,7 @@ from ..rules.state import (
     State,
     empty_table,
 )
-from ..rules.turn import take_the_turn
+from ..rules.turn import reset_for_turn
 from ..version import CODE_FORMAT, RULES
 from .card_packs import printed_by
 from .number_codec import NumberReader, NumberWriter
@@ -75,7 +75,7 @@ class Position:
         state.options = NOTHING_ASKED
         note_reacting_cards(state)
         if self.begins:
-            take_the_turn(state, state.to_move, state.entombed)
+            reset_for_turn(state, state.to_move, state.entombed)
         elif not state.over:
             log.append(("begins turn", state.to_move, state.turn))  # so the log tells whose it is
         go_on(state)
@@ -83,7 +83,7 @@ class Position:
 
 
 def shortened(position: Position) -> Position:
-    """The same position, starting from the last moment between two plays, or from the end."""
+    """An equal position that starts from the last moment between two plays, or from the end."""
     state = position.opened()
     table, begins, first = position.table, position.begins, 0
     for number in range(len(position.choices) + 1):

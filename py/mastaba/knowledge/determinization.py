@@ -7,7 +7,7 @@ from typing import Final
 from ..rules.actions.parts import answers_to, is_action, with_answers
 from ..rules.actions.reactions import answers_seen_by
 from ..rules.payment import STOCK_TOP
-from ..rules.state import Frame, State, empty_table, shuffle
+from ..rules.state import STOCK_STREAM, Frame, State, random_streams, shuffle, stream_of
 
 UNNAMED: Final = -1
 """In a frame, a card that the observing player cannot name."""
@@ -81,7 +81,7 @@ def deal_hand(table: State, seat: int, seed: int | str) -> State:
 def _with_new_streams(table: State, seed: int | str) -> State:
     """A copy of a table whose random streams come from `seed`."""
     new = table.copy()
-    new.streams = empty_table(len(table.hands), f"imagined {seed}", table.printed).streams
+    new.streams = random_streams(f"imagined {seed}", len(table.hands))
     return new
 
 
@@ -111,7 +111,7 @@ def _deal_deck(state: State, seat: int, known: set[int]) -> None:
     deck = state.decks[seat]
     cut = len(deck) - len(known_top(deck, known))
     unseen = sorted(deck[:cut])
-    shuffle(state, unseen, seat + 1)
+    shuffle(state, unseen, stream_of(seat))
     deck[:cut] = unseen
 
 
@@ -123,10 +123,10 @@ def _deal_hand_and_deck(state: State, seat: int, known: set[int]) -> None:
     number = len(held)
     unseen = sorted([*deck[:cut], *[copy for copy in held if copy not in known]])
     held = sorted([copy for copy in held if copy in known])
-    shuffle(state, unseen, seat + 1)
+    shuffle(state, unseen, stream_of(seat))
     drawn = number - len(held)
     held += unseen[:drawn]
-    shuffle(state, held, seat + 1)
+    shuffle(state, held, stream_of(seat))
     in_hand = len(hand)
     state.hands[seat] = sorted(held[:in_hand])
     state.asides[seat] = openly + held[in_hand:]
@@ -158,7 +158,7 @@ def _deal_stock(state: State) -> None:
     stock: list[int] = []
     for number in (3, 2, 1):  # 1: starters, only if a position put them there
         cards = [copy for copy in unseen if level[copy] == number]
-        shuffle(state, cards, 0)
+        shuffle(state, cards, STOCK_STREAM)
         stock += cards
     state.stock = stock if revealed is None else [*stock, revealed]
 
@@ -172,6 +172,6 @@ def _name_chosen_cards(state: State) -> None:
             continue
         owner = frame[hides[0]]
         free = [copy for copy in state.hands[owner] if copy not in taken]
-        shuffle(state, free, owner + 1)
+        shuffle(state, free, stream_of(owner))
         taken.append(free[0])
         state.stack[at] = (*frame[: hides[1]], free[0], *frame[hides[1] + 1 :])

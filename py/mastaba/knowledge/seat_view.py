@@ -165,9 +165,9 @@ class Sentences:
 
 _OPEN_FIELDS: Final = (
     "discards", "tombs", "in_plays", "pyramid", "boneyard", "face_down", "to_move", "turn",
-    "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "credit", "bought",
-    "shown", "executed", "left_before", "idle", "house", "watchful", "over", "asked", "question",
-    "about", "options", "least", "most",
+    "entombed", "changed", "ring", "sphinx", "thoth", "searched_in_vain", "anywhere", "credit",
+    "dearest_bought", "shown", "executed", "left_before", "turns_without_progress", "house",
+    "has_boat_or_cat", "over", "asked", "question", "about", "options", "least", "most",
 )  # fmt: skip
 """The fields of a state that hold nothing hidden from the asked player."""
 

@@ -69,8 +69,8 @@ def _marks(state: State) -> str:
     return str(
         (
             state.to_move, state.turn, state.asked, state.question, state.entombed, state.changed,
-            state.ring, state.sphinx, state.thoth, state.searched, state.anywhere, state.credit,
-            state.bought,
+            state.ring, state.sphinx, state.thoth, state.searched_in_vain, state.anywhere,
+            state.credit, state.dearest_bought,
         )
     )  # fmt: skip
 

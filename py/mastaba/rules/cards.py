@@ -7,15 +7,20 @@ pile keeps equal cards side by side. The tables at the end are indexed by copy.
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from ..version import RULES
 
 MOST_COPIES: Final = 32
 """The most copies of one card that a game can have."""
+
+MORE_THAN_ANY: Final = 10**9
+"""More than any card costs, and more gold than a card or all cards together are worth."""
+
+_Fact = TypeVar("_Fact")
 
 _DATA_FILES: Final = ("original.json", "afterlife.json", "last_rites.json")
 
@@ -68,12 +73,14 @@ class Card:
 class PrintedCards:
     """What a game's cards say.
 
-    By kind: `cards`, and `parts` of the action (see `actions.parts`). By copy: `gold`, `cost` (with
-    an extra entry for index -1: an empty place, which nobody can afford), `level`, `vp`, `fits`
-    (whether the copy fits each phrase a card can use), and `uses` (what `turn.play` needs at
-    once). `own_top` and `every_top` are the copies that may use the top of their owner's discard
-    pile, or of everybody's (ruling 32). `rules` is the version of the rules that applies, `pack`
-    the text of the card pack in use, if any.
+    By kind: `cards`, the `parts` of the action (see `actions.parts`), and `can`, the check whether
+    it may start (None without an action). By copy: `gold`, `cost` (with an extra entry for index
+    -1: an empty place, which nobody can afford), `level`, `vp`, `fits` (whether the copy fits each
+    phrase a card can use), and `uses`, what `turn.play` needs at once: kind, gold, check, and the
+    option codes of action and entombment, in plain tuples because they are faster. `own_top` and
+    `every_top` are the copies that may use the top of their owner's discard pile, or of everybody's
+    (ruling 32). `rules` is the version of the rules that applies, `pack` the text of the card pack
+    in use, if any.
     """
 
     cards: tuple[Card, ...]
@@ -83,7 +90,8 @@ class PrintedCards:
     vp: tuple[int, ...]
     fits: dict[str, tuple[bool, ...]]
     parts: tuple[tuple[Any, ...], ...]
-    uses: tuple[tuple[Any, ...], ...]
+    can: tuple[Any, ...]
+    uses: tuple[tuple[int, int, Any, int, int], ...]
     own_top: frozenset[int]
     every_top: frozenset[int]
     rules: int
@@ -158,23 +166,19 @@ def said_under(rules: int) -> dict[str, dict[str, Any]]:
     return {name: later.get(name, {}) | older.get(name, {}) for name in later | older}
 
 
-def card(name: str) -> Card:
-    """The card called `name`; raises KeyError if there is none."""
-    return CARDS[name]
-
-
 def copies_of(name: str, number: int, start: int = 0) -> list[int]:
     """`number` copies of the card called `name`, starting with its copy `start`."""
     first = CARDS[name].first_copy + start
     return list(range(first, first + number))
 
 
-def _by_copy(fact: Callable[[Card], Any]) -> tuple[Any, ...]:
-    return tuple(value for card in KINDS for value in [fact(card)] * MOST_COPIES)
+def by_copy(cards: Sequence[Card], fact: Callable[[Card], _Fact]) -> tuple[_Fact, ...]:
+    """A fact of each copy, from all cards in order of kind."""
+    return tuple(value for card in cards for value in [fact(card)] * MOST_COPIES)
 
 
-KIND: Final[tuple[int, ...]] = _by_copy(lambda c: c.kind)
-NAME: Final[tuple[str, ...]] = _by_copy(lambda c: c.name)
-SET: Final[tuple[int, ...]] = _by_copy(lambda c: SET_NAMES.index(c.set) if c.set else -1)
+KIND: Final = by_copy(KINDS, lambda c: c.kind)
+NAME: Final = by_copy(KINDS, lambda c: c.name)
+SET: Final = by_copy(KINDS, lambda c: SET_NAMES.index(c.set) if c.set else -1)
 """For each copy, the index of its set in SET_NAMES, or -1 for starters and uniques."""
-IS_STARTER: Final[tuple[bool, ...]] = _by_copy(lambda c: c.type == "starter")
+IS_STARTER: Final = by_copy(KINDS, lambda c: c.type == "starter")

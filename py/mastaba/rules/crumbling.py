@@ -74,7 +74,7 @@ def _fall(state: State, place: int, hole: int) -> None:
 
 @step
 def insert_at_apex(state: State, player: int, copy: int) -> None:
-    """Put a card into the apex and let it fall as `player` decides, as in rebuilding."""
+    """Put a card into the apex and let it fall as `player` decides."""
     state.pyramid[APEX] = copy
     state.changed = True
     state.stack.append(("fall_on", player, APEX))

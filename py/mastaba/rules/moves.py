@@ -7,7 +7,7 @@ from bisect import bisect_left, insort
 from typing import Final
 
 from .cards import CARDS, KIND, MOST_COPIES
-from .state import State, all_copies, shuffle
+from .state import State, all_copies, shuffle, stream_of
 
 HAND_SIZE: Final = 5
 
@@ -21,7 +21,7 @@ CAT: Final = CARDS["Mummified Cat"].kind
 
 def note_reacting_cards(state: State) -> None:
     """Note whether Boat or Mummified Cat is in the game, once all cards are on the table."""
-    state.watchful = any(KIND[copy] in (BOAT, CAT) for copy in all_copies(state))
+    state.has_boat_or_cat = any(KIND[copy] in (BOAT, CAT) for copy in all_copies(state))
 
 
 def others(state: State, player: int) -> list[int]:
@@ -86,7 +86,7 @@ def ready_deck(state: State, player: int) -> bool:
 def shuffle_deck(state: State, player: int) -> None:
     """Shuffle a deck, so nobody knows where its cards are any more."""
     deck = state.decks[player]
-    shuffle(state, deck, player + 1)
+    shuffle(state, deck, stream_of(player))
     if state.known:
         state.known = [copy for copy in state.known if copy not in deck]
     state.reveals += 1
@@ -172,7 +172,7 @@ def sacrifice(state: State, player: int, copy: int) -> None:
     """Put a card, already removed from its pile, on top of the boneyard (ruling 17)."""
     state.boneyard.append(copy)
     state.log.append(("sacrifices", player, copy))
-    if state.watchful:
+    if state.has_boat_or_cat:
         for other in reversed(others(state, player)):
             if held(state.hands[other], CAT) >= 0:
                 state.stack.append(("offer_cat", other, copy))

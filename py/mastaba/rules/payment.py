@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from .cards import KIND
+from .cards import KIND, MORE_THAN_ANY
 from .crumbling import remove
 from .machine import ask, step
 from .moves import BOAT, gain, held, others
@@ -11,9 +11,6 @@ from .state import State
 
 STOCK_TOP: Final = -1
 """The purchase is the top of the stock, not a place of the pyramid."""
-
-_MORE_THAN_ANY: Final = 999
-"""More gold than any card has."""
 
 _FOUR_EACH: Final = (4,) * len(KIND)
 
@@ -52,7 +49,7 @@ def pay(
         return
     hand = state.hands[player]
     gold_of = gold_by_copy(state)
-    total, least = 0, _MORE_THAN_ANY
+    total, least = 0, MORE_THAN_ANY
     for copy in hand:
         gold = gold_of[copy]
         total += gold
@@ -114,7 +111,7 @@ def gold_missing(state: State, copies: Sequence[int]) -> int:
 
 
 def _buy(state: State, player: int, purchase: int) -> None:
-    if state.watchful:
+    if state.has_boat_or_cat:
         for other in reversed(others(state, player)):
             if held(state.hands[other], BOAT) >= 0:
                 state.stack.append(("offer_boat", other))
@@ -125,8 +122,8 @@ def _buy(state: State, player: int, purchase: int) -> None:
     else:
         copy = state.pyramid[purchase]
         cost = state.printed.cost[copy]
-        if cost > state.bought:
-            state.bought = cost
+        if cost > state.dearest_bought:
+            state.dearest_bought = cost
         state.log.append(("buys", player, copy))
         gain(state, player, copy)
         remove(state, purchase, player)

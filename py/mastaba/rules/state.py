@@ -33,12 +33,12 @@ NOTHING_ASKED: Final[list[int]] = []
 """The options of a state in which nobody has to choose."""
 
 STOCK_STREAM: Final = 0
-"""The stock's random stream; player p has stream p + 1."""
+"""The stock's random stream; the players' follow (see `stream_of`)."""
 
 PILES_OF_EACH: Final = ("hands", "decks", "discards", "tombs", "in_plays", "asides")
 MARKS: Final = (
-    "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched", "anywhere", "credit",
-    "left_before", "idle", "over", "thoth", "bought",
+    "to_move", "turn", "entombed", "changed", "ring", "sphinx", "searched_in_vain", "anywhere",
+    "credit", "left_before", "turns_without_progress", "over", "thoth", "dearest_bought",
 )  # fmt: skip
 """What distinguishes tables besides the cards: flags, numbers, a seat.
 
@@ -48,7 +48,7 @@ Position codes store these in this order, so add new ones at the end.
 _OTHERS: Final = (
     "pyramid", "stock", "boneyard", "shown", "stack", "asked", "question", "about", "options",
     "least", "most", "reveals",
-    "streams", "known", "face_down", "executed", "house", "watchful",
+    "streams", "known", "face_down", "executed", "house", "has_boat_or_cat",
 )  # fmt: skip
 _FIELDS: Final = (*PILES_OF_EACH, *MARKS, *_OTHERS)
 
@@ -62,22 +62,22 @@ class HouseRules(NamedTuple):
 
 
 class State:
-    """A game in progress; see the comments on each field."""
+    """A game in progress; the comments say what each field holds."""
 
     __slots__ = (*_FIELDS, "printed", "log")
 
-    hands: list[list[int]]  # one pile per player, as in the next five
+    hands: list[list[int]]  # one pile per player in seat order, as in the next five
     decks: list[list[int]]
     discards: list[list[int]]
     tombs: list[list[int]]
     in_plays: list[list[int]]
     asides: list[list[int]]
-    pyramid: list[int]  # six places, see pyramid.PLACES
-    stock: list[int]
-    boneyard: list[int]
+    pyramid: list[int]  # the copy at each of the six places (see pyramid.PLACES), or EMPTY
+    stock: list[int]  # face down, the top card last
+    boneyard: list[int]  # the top card last; only that one is in view
     shown: list[int]  # cards turned up by the current action, face up until it moves them
     streams: list[int]  # random streams: the stock's, then one for each player
-    stack: list[Frame]
+    stack: list[Frame]  # what is still to be done, the next frame last
     executed: list[int]  # copies whose actions were carried out this turn, in order
     known: list[int]  # hidden cards (in hand, set aside, on a deck) that everybody could name
     face_down: tuple[tuple[int, int], ...]  # pyramid cards, each with who turned it face down
@@ -88,22 +88,22 @@ class State:
     ring: bool  # Ring is waiting: if the next play is a purchase, one card counts double
     sphinx: bool  # the next card taken or bought goes to the hand
     thoth: bool  # every card in the hand of the player to move is worth 4 gold
-    searched: bool  # the player to move has searched their discard pile in vain
+    searched_in_vain: bool  # the player to move has searched their discard pile in vain
     anywhere: bool  # the next purchase may be any face-up card of the pyramid
     credit: int  # gold for the next purchase on top of the cards laid out
-    bought: int  # highest cost of a card bought from the pyramid this turn, 0 if none
+    dearest_bought: int  # highest cost of a card bought from the pyramid this turn, 0 if none
     left_before: int  # cards in pyramid and stock when this turn began
-    idle: int  # turns in a row in which pyramid and stock did not shrink
+    turns_without_progress: int  # turns in a row in which pyramid and stock did not shrink
     house: HouseRules  # the same for the whole game
     reveals: int  # counts events that cannot be unseen: draws, shuffles, cards turned up
-    watchful: bool  # Boat or Mummified Cat is in the game; the same for the whole game
-    over: bool
+    has_boat_or_cat: bool  # Boat or Mummified Cat is in the game; the same for the whole game
+    over: bool  # the game has ended
     asked: int  # who has to choose
     question: str  # the kind of the decision
     about: tuple[int, ...]  # what the prompt mentions: cards, numbers
     options: list[int]  # option codes, see machine; never changed in place
-    least: int
-    most: int
+    least: int  # how many of the options must be picked at least
+    most: int  # and at most
     printed: PrintedCards  # what the cards say; the same object for the whole game
     log: Log  # what has happened, for people (see sentences.game_sentences); no rule reads it
 
@@ -132,15 +132,15 @@ class State:
         new.ring = self.ring
         new.sphinx = self.sphinx
         new.thoth = self.thoth
-        new.searched = self.searched
+        new.searched_in_vain = self.searched_in_vain
         new.anywhere = self.anywhere
         new.credit = self.credit
-        new.bought = self.bought
+        new.dearest_bought = self.dearest_bought
         new.left_before = self.left_before
-        new.idle = self.idle
+        new.turns_without_progress = self.turns_without_progress
         new.house = self.house
         new.reveals = self.reveals
-        new.watchful = self.watchful
+        new.has_boat_or_cat = self.has_boat_or_cat
         new.over = self.over
         new.asked = self.asked
         new.question = self.question
@@ -226,16 +226,16 @@ def empty_table(players: int, seed: int | str, printed: PrintedCards, log: Log =
     state.pyramid = [EMPTY] * 6
     state.stock, state.boneyard, state.shown, state.executed = [], [], [], []
     state.stack, state.known, state.log = [], [], log
-    state.streams = [_stream(seed, number) for number in range(players + 1)]
+    state.streams = random_streams(seed, players)
     state.face_down = ()
     for name in (
-        "to_move", "turn", "credit", "bought", "left_before", "idle", "reveals", "asked", "least",
-        "most",
+        "to_move", "turn", "credit", "dearest_bought", "left_before", "turns_without_progress",
+        "reveals", "asked", "least", "most",
     ):  # fmt: skip
         setattr(state, name, 0)
     for name in (
-        "entombed", "changed", "ring", "sphinx", "thoth", "searched", "anywhere", "watchful",
-        "over",
+        "entombed", "changed", "ring", "sphinx", "thoth", "searched_in_vain", "anywhere",
+        "has_boat_or_cat", "over",
     ):  # fmt: skip
         setattr(state, name, False)
     state.house = HouseRules()
@@ -253,8 +253,17 @@ def all_copies(state: State) -> Iterable[int]:
 _MASK: Final = (1 << 64) - 1
 
 
-def _stream(seed: int | str, number: int) -> int:
-    return int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
+def random_streams(seed: int | str, players: int) -> list[int]:
+    """The random streams of a game, derived from `seed`: the stock's, then one for each player."""
+    return [
+        int.from_bytes(blake2b(f"{seed}/{number}".encode(), digest_size=8).digest(), "big")
+        for number in range(players + 1)
+    ]
+
+
+def stream_of(player: int) -> int:
+    """The index of a player's random stream."""
+    return player + 1
 
 
 _ENOUGH: Final = 1 << 24

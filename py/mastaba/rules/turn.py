@@ -23,20 +23,23 @@ _KIND_BITS: Final = ~ABOUT_MASK
 
 
 def begin_turn(state: State, player: int) -> None:
-    """Begin a turn of `player`, who is asked next what to play."""
-    take_the_turn(state, player, False)
+    """Begin a turn of `player`, whose face-down cards turn up; what to play is asked next."""
+    reset_for_turn(state, player, False)
     if state.face_down:
         turn_up(state, player)
 
 
-def take_the_turn(state: State, player: int, entombed: bool) -> None:
-    """Make it `player`'s turn; `entombed` if the free entombment is already used."""
+def reset_for_turn(state: State, player: int, entombed: bool) -> None:
+    """Make it `player`'s turn, and reset what holds for one turn; face-down cards stay as they are.
+
+    `entombed` says that the free entombment is already used.
+    """
     state.to_move = player
     state.turn += 1
     state.entombed = entombed or state.house.master
-    state.changed = state.ring = state.sphinx = state.thoth = state.searched = False
+    state.changed = state.ring = state.sphinx = state.thoth = state.searched_in_vain = False
     state.anywhere = False
-    state.credit = state.bought = 0
+    state.credit = state.dearest_bought = 0
     state.executed.clear()
     state.left_before = cards_left(state)
     state.log.append(("begins turn", player, state.turn))
@@ -86,7 +89,7 @@ def play(state: State) -> None:
 
 @step
 def play_unlisted(state: State) -> None:
-    """The same, but lists only two options where it is clear that there are several.
+    """Ask what to play next, but list only two options where it is clear that there are several.
 
     With cards in hand and the entombment unused, the player can at least entomb or end the turn.
     """
@@ -176,7 +179,7 @@ def _discard_all(state: State, player: int, picks: list[int]) -> None:
 def _rebuild(state: State, player: int) -> None:
     """Sacrifice a card of the pyramid if the turn requires it, then fill it and draw."""
     if not state.changed:
-        state.idle = 0
+        state.turns_without_progress = 0
         question = "compulsory sacrifice"
     elif _stalls(state):
         question = "stalled sacrifice"
@@ -194,8 +197,11 @@ def _stalls(state: State) -> bool:
 
     A turn whose only progress is that forced sacrifice does not reset the count.
     """
-    state.idle = state.idle + 1 if cards_left(state) >= state.left_before else 0
-    return state.house.guard and state.idle > STALL_ROUNDS * len(state.hands)
+    if cards_left(state) < state.left_before:
+        state.turns_without_progress = 0
+    else:
+        state.turns_without_progress += 1
+    return state.house.guard and state.turns_without_progress > STALL_ROUNDS * len(state.hands)
 
 
 @step

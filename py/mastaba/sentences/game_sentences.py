@@ -99,7 +99,7 @@ _LISTS: Final[dict[str, Callable[[Names, About], str]]] = {
     "cards": Names.cards,
     "sets": Names.sets,
 }
-"""The same for words that cover all the remaining numbers."""
+"""How to name what numbers stand for under a word that covers all the remaining ones."""
 
 
 # Questions

@@ -5,7 +5,17 @@ from functools import cache, reduce
 from typing import Final
 
 from ...version import RULES
-from ..cards import IS_STARTER, KIND, KINDS, MOST_COPIES, SET, Card, PrintedCards
+from ..cards import (
+    IS_STARTER,
+    KIND,
+    KINDS,
+    MORE_THAN_ANY,
+    MOST_COPIES,
+    SET,
+    Card,
+    PrintedCards,
+    by_copy,
+)
 from ..machine import ACTION, ENTOMB
 from . import alternatives
 from .checks import Can, always
@@ -29,26 +39,26 @@ from .parts import Part
 from .vocabulary import Word, words_of
 
 
-def printed(
+def print_cards(
     cards: Sequence[Card],
     actions: Mapping[str, Sequence[Part]],
     rules: int = RULES,
     pack: str | None = None,
 ) -> PrintedCards:
-    """What a game's cards say, from their facts in order of kind and actions by our name.
+    """Print a game's cards, from their facts in order of kind and their actions by our name.
 
     `rules` is the version of the rules that applies, `pack` the text of the card pack in use.
     """
     parts = tuple(tuple(actions.get(card.name, ())) for card in KINDS)
-    can = [_all_of(of_one_card) if of_one_card else None for of_one_card in parts]
+    can = tuple(_all_of(of_one_card) if of_one_card else None for of_one_card in parts)
     gold, cost, level, vp = (
-        _by_copy(cards, fact)
+        by_copy(cards, fact)
         for fact in (lambda c: c.gold, lambda c: c.cost, lambda c: c.level, lambda c: c.vp or 0)
     )
     return PrintedCards(
         cards=tuple(cards),
         gold=gold,
-        cost=(*cost, NOBODY_CAN_AFFORD),
+        cost=(*cost, MORE_THAN_ANY),
         level=level,
         vp=vp,
         fits={
@@ -58,6 +68,7 @@ def printed(
             "level III": tuple(number == 3 for number in level),
         },
         parts=parts,
+        can=can,
         uses=tuple(
             (kind, gold[copy], can[kind], ACTION | copy, ENTOMB | copy)
             for copy, kind in enumerate(KIND)
@@ -67,14 +78,6 @@ def printed(
         rules=rules,
         pack=pack,
     )
-
-
-NOBODY_CAN_AFFORD: Final = 10**9
-"""The cost of an empty place."""
-
-
-def _by_copy(cards: Sequence[Card], fact: Callable[[Card], int]) -> tuple[int, ...]:
-    return tuple(value for card in cards for value in [fact(card)] * MOST_COPIES)
 
 
 def _copies(parts: tuple[tuple[Part, ...], ...], fits: Callable[[Part], bool]) -> frozenset[int]:
@@ -108,7 +111,7 @@ def _in_company(check: Can) -> Can:
 ACTIONS: Final[dict[str, list[Part]]] = original.ACTIONS | afterlife.ACTIONS | last_rites.ACTIONS
 """The parts of each card's action, by name; cards not listed react, or do nothing."""
 
-PRINTED: Final = printed(KINDS, ACTIONS)
+PRINTED: Final = print_cards(KINDS, ACTIONS)
 """What the cards say today without a card pack."""
 
 assert set(ACTIONS) <= {card.name for card in KINDS}, "an action of a card that does not exist"

@@ -1,7 +1,8 @@
 """Checks: whether a part of an action can be done, and why not.
 
 The two are kept together so that no part can be impossible without a reason. A reason is the key
-of a text, which `why_not` puts into any language; reasons are built only on request.
+of a text, which `availability.unavailable_cards` puts into any language; reasons are built only on
+request.
 """
 
 from collections.abc import Callable
@@ -109,7 +110,7 @@ def one_is(which: str) -> Check:
     find = WHICH[which]
 
     def why(state: State, player: int, hand: list[int], card: int) -> Reason:
-        if which == "cheaper than one bought" and not state.bought:
+        if which == "cheaper than one bought" and not state.dearest_bought:
             return Reason("why.nothing bought", {})
         return Reason(f"why.none is {which}", {"count": len(state.tombs[player])})
 

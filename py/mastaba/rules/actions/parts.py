@@ -27,7 +27,7 @@ class Part:
     cards' text (`carries`). Ruling 32 needs to know whether it uses the top of its player's discard
     pile, or may bring a card that does to the hand (`own_top`), and whether it uses the top of
     other players' piles (`every_top`). `ways` are the parts to choose from (see `either`). `tells`
-    is what it passes to later parts (see `remember`), a "card" or a "number", and `needs` which of
+    is what it passes to later parts (see `tell`), a "card" or a "number", and `needs` which of
     these it needs from an earlier part.
     """
 
@@ -48,31 +48,31 @@ class Part:
 
 @step
 def perform(
-    state: State, kind: int, part: int, player: int, card: int, that: int, answers: int = 0
+    state: State, kind: int, part: int, player: int, card: int, told: int, answers: int = 0
 ) -> None:
     """Carry out an action, starting from one of its parts.
 
-    `card` is the copy the action is on, which may be of another kind (see `copied_actions`). `that`
-    is what the previous part moved (see `remember`) or, for the first part, whether Ring was
+    `card` is the copy the action is on, which may be of another kind (see `copied_actions`). `told`
+    is what an earlier part has told (see `tell`) or, for the first part, whether Ring was
     waiting for this card, or BEGUN. `answers` stores how affected players have reacted (see
     `reactions`).
     """
     parts = state.printed.parts[kind]
     if part < len(parts):
-        state.stack.append(("perform", kind, part + 1, player, card, that, answers))
+        state.stack.append(("perform", kind, part + 1, player, card, told, answers))
         now = parts[part]
         STEPS[now.step](state, player, *now.arguments)
 
 
 # The frame of an action: a plain tuple, which is saved as it is
 
-_KIND, _NEXT_PART, _, _CARD, _THAT, _ANSWERS = range(1, 7)
+_KIND, _NEXT_PART, _, _CARD, _TOLD, _ANSWERS = range(1, 7)
 """Where the frame holds what `perform` gets; its part is the next one to be carried out."""
 
 
-def new_action(kind: int, player: int, card: int, that: int) -> Frame:
+def new_action(kind: int, player: int, card: int, told: int) -> Frame:
     """The frame of an action of which nothing has been carried out yet (see `perform`)."""
-    return ("perform", kind, 0, player, card, that, 0)
+    return ("perform", kind, 0, player, card, told, 0)
 
 
 def is_action(frame: Frame) -> bool:
@@ -98,15 +98,15 @@ def part_under_way(state: State, frame: Frame) -> Part:
     return part
 
 
-def told_value(frame: Frame) -> int:
-    """What was told last in the action (see `that`)."""
-    value: int = frame[_THAT]
+def told_in(frame: Frame) -> int:
+    """What was told last in the action (see `told`)."""
+    value: int = frame[_TOLD]
     return value
 
 
-def with_told_value(frame: Frame, value: int) -> Frame:
+def with_told(frame: Frame, value: int) -> Frame:
     """The frame after a part has told this value."""
-    return (*frame[:_THAT], value, *frame[_THAT + 1 :])
+    return (*frame[:_TOLD], value, *frame[_TOLD + 1 :])
 
 
 def answers_to(frame: Frame) -> int:
@@ -142,7 +142,7 @@ BEGUN: Final = 2
 
 def how_it_began(state: State) -> int:
     """Whether Ring was waiting for the card the action is on, or BEGUN."""
-    return that(state) if is_first_part(state) else BEGUN
+    return told(state) if is_first_part(state) else BEGUN
 
 
 def is_first_part(state: State) -> bool:
@@ -167,23 +167,29 @@ NOTHING: Final = -1
 """Told in place of a copy or a number by a part that was skipped (ruling 70)."""
 
 
-def that(state: State) -> int:
+def told(state: State) -> int:
     """What was told last: a copy, a number, or NOTHING."""
-    value: int = state.stack[-1][_THAT]
+    value: int = state.stack[-1][_TOLD]
     return value
 
 
-def remember(state: State, value: int) -> None:
+def tell(state: State, value: int) -> None:
     """Tell the next part of the action what this part moved (see `perform`).
 
     Call this before the part pushes any frame of its own.
     """
     frame = state.stack[-1]
     assert frame[0] == "perform"
-    state.stack[-1] = with_told_value(frame, value)
+    state.stack[-1] = with_told(frame, value)
 
 
 # What words and steps share
+
+
+def push_for_each(state: State, players: list[int], step_name: str, *arguments: Any) -> None:
+    """Push a step for each of these players, to be carried out in their order."""
+    for player in reversed(players):
+        state.stack.append((step_name, player, *arguments))
 
 
 def picked(options: list[int]) -> list[int]:

@@ -27,17 +27,18 @@ def _costing_up_to(state: State, most: int) -> list[int]:
     return [place for place in face_up(state) if state.printed.cost[state.pyramid[place]] <= most]
 
 
-def _sets_of_tomb(state: State, player: int) -> set[int]:
-    return {SET[copy] for copy in state.tombs[player]}
+def sets_of_tomb(state: State, player: int) -> set[int]:
+    """The numbers of the sets of which the tomb has a card."""
+    return {SET[copy] for copy in state.tombs[player]} - {-1}
 
 
 def _new_set(state: State, player: int) -> list[int]:
-    known = _sets_of_tomb(state, player) | {-1}
+    known = sets_of_tomb(state, player) | {-1}
     return [place for place in face_up(state) if SET[state.pyramid[place]] not in known]
 
 
 def _set_of_the_tomb(state: State, player: int) -> list[int]:
-    known = _sets_of_tomb(state, player) - {-1}
+    known = sets_of_tomb(state, player)
     return [place for place in face_up(state) if SET[state.pyramid[place]] in known]
 
 
@@ -50,7 +51,9 @@ WHICH: Final[dict[str, Callable[[State, int], list[int]]]] = {
     "costing up to 3": lambda state, player: _costing_up_to(state, 3),
     "new set": _new_set,
     "set of the tomb": _set_of_the_tomb,
-    "cheaper than one bought": lambda state, player: _costing_up_to(state, state.bought - 1),
+    "cheaper than one bought": lambda state, player: _costing_up_to(
+        state, state.dearest_bought - 1
+    ),
     "costing up to the cards of the tomb": lambda state, player: _costing_up_to(
         state, len(state.tombs[player])
     ),

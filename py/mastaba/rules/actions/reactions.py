@@ -28,6 +28,7 @@ from .parts import (
     answers_to,
     ask_for_one,
     new_action,
+    push_for_each,
     with_answers,
 )
 from .phrases import WHICH
@@ -157,8 +158,7 @@ def axe_strikes(state: State, player: int, axe: int) -> None:
     This counts as an action of its own, over when all have been struck (ruling 35).
     """
     state.stack.append(new_action(KIND[axe], player, axe, 0))
-    for other in reversed(others(state, player)):
-        state.stack.append(("axe_threatens", other))
+    push_for_each(state, others(state, player), "axe_threatens")
 
 
 @step

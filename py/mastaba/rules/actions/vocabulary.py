@@ -14,7 +14,7 @@ from ..machine import STEPS, step
 from ..state import State
 from .alternatives import WAYS
 from .checks import Can, Check, Reason
-from .parts import NOTHING, Part, action_kind, remember, that
+from .parts import NOTHING, Part, action_kind, tell, told
 
 MOST: Final = 20
 """The largest number a word accepts."""
@@ -71,7 +71,7 @@ def _given(words: Words, argument: Argument, value: Any, now: bool) -> Any:
 
 
 def attempted(words: Words, entry: Entry) -> Part:
-    """The same part, skipped if it is impossible by the time its turn comes (ruling 70)."""
+    """The part for an entry, skipped if it is impossible by the time its turn comes (ruling 70)."""
     part, now = part_of(words, entry), part_of(words, entry, now=True)
     can = now.check.can if now.check else None
     arguments = (part.step, part.arguments, can, bool(part.tells), bool(part.needs))
@@ -121,15 +121,15 @@ def attempt(
 
     What a part needs to be told (`needs`) is missing if the part that `tells` it was skipped.
     """
-    is_told = not needs or that(state) != NOTHING
+    is_told = not needs or told(state) != NOTHING
     if is_told and (can is None or can(state, player, state.hands[player], -1)):
         STEPS[name](state, player, *arguments)
     elif tells:
-        remember(state, NOTHING)
+        tell(state, NOTHING)
 
 
 def limited(part: Part) -> Part:
-    """The same first part, for an action that may be carried out only so often (ruling 71)."""
+    """An action's first part, for an action that may be carried out only so often (ruling 71)."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return not _has_been_often(state, card) and (

@@ -16,9 +16,10 @@ from ..parts import (
     ask_for_opponent,
     card_options,
     picked,
-    remember,
-    told_value,
-    with_told_value,
+    push_for_each,
+    tell,
+    told_in,
+    with_told,
 )
 from ..reactions import affect, make_give_up
 
@@ -40,8 +41,7 @@ def _each_opponent(step_name: str) -> Part:
 
 @step
 def reach_opponents(state: State, player: int, step_name: str) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append((step_name, other))
+    push_for_each(state, others(state, player), step_name)
 
 
 def let_each_opponent_sacrifice() -> Part:
@@ -92,17 +92,11 @@ def forced_discards_chosen(state: State, picks: list[int], player: int) -> None:
 
 def harvest() -> Part:
     """Each opponent without a discard pile sacrifices a card or discards two."""
-    return Part("harvest_all", others=True)
+    return _each_opponent("demand_harvest")
 
 
 @step
-def harvest_all(state: State, player: int) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("harvest_one", other))
-
-
-@step
-def harvest_one(state: State, player: int) -> None:
+def demand_harvest(state: State, player: int) -> None:
     if state.hands[player] and not state.discards[player]:
         make_give_up(state, player, "choose_harvest")
 
@@ -134,9 +128,8 @@ def count_opponents_who_do_not_discard() -> Part:
 
 @step
 def ask_for_discards(state: State, player: int) -> None:
-    remember(state, 0)
-    for other in reversed(others(state, player)):
-        state.stack.append(("affect", other, "ask_for_discard"))
+    tell(state, 0)
+    push_for_each(state, others(state, player), "affect", "ask_for_discard")
 
 
 @step
@@ -153,7 +146,7 @@ def discard_answered(state: State, picks: list[int], player: int) -> None:
         return
     at = action_under_way(state)
     frame = state.stack[at]
-    state.stack[at] = with_told_value(frame, told_value(frame) + 1)
+    state.stack[at] = with_told(frame, told_in(frame) + 1)
 
 
 def let_each_opponent_give_a_card() -> Part:

@@ -14,7 +14,7 @@ from mastaba.rules.state import State
 
 from ..alternatives import WAYS
 from ..checks import Check, Reason, because, boneyard_has, both, hand_has
-from ..parts import Part, ask_for_one, ask_for_opponent, card_options
+from ..parts import Part, ask_for_one, ask_for_opponent, card_options, push_for_each
 from ..reactions import affect
 
 # Its top cards
@@ -66,8 +66,7 @@ def let_each_player_entomb_from_boneyard_or_stock() -> Part:
 
 @step
 def offer_entombment_to_each(state: State, player: int) -> None:
-    for one in reversed([player, *others(state, player)]):
-        state.stack.append(("offer_entombment", one))
+    push_for_each(state, [player, *others(state, player)], "offer_entombment")
 
 
 @step
@@ -95,8 +94,7 @@ def let_each_player_take_from_boneyard() -> Part:
 
 @step
 def deal_boneyard(state: State, player: int) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("affect", other, "take_from_boneyard"))
+    push_for_each(state, others(state, player), "affect", "take_from_boneyard")
     take_from_boneyard(state, player)
 
 

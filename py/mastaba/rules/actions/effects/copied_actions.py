@@ -40,20 +40,20 @@ def can_carry_out(state: State, player: int, hand: list[int], card: int, copy: i
         return False
     carrier = card if card >= 0 else action_card(actions[-1])
     state.stack.append(new_action(kind, player, carrier, BEGUN))  # under way for further checks
-    possible: bool = state.printed.uses[copy][2](state, player, hand, card)
+    possible: bool = state.printed.can[kind](state, player, hand, card)
     state.stack.pop()
     return possible
 
 
-def carry_out(state: State, player: int, copy: int, known: int = BEGUN) -> None:
+def carry_out(state: State, player: int, copy: int, told: int = BEGUN) -> None:
     """Carry out the action of `copy` through the card whose action is under way.
 
-    `known` is passed to the first part (see `parts.perform`).
+    `told` is passed to the first part (see `parts.perform`).
     """
     carrier = action_card(actions_under_way(state)[-1])
     state.executed.append(copy)
     state.log.append(("carries out", player, carrier, copy))
-    perform(state, KIND[copy], 0, player, carrier, known)
+    perform(state, KIND[copy], 0, player, carrier, told)
 
 
 # Potter

@@ -2,7 +2,7 @@
 
 from bisect import insort
 
-from mastaba.rules.cards import IS_STARTER, SET
+from mastaba.rules.cards import IS_STARTER
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
 from mastaba.rules.moves import (
     discard,
@@ -20,7 +20,8 @@ from mastaba.rules.moves import (
 from mastaba.rules.state import State
 
 from ..checks import HAS_DISCARDS_OR_DECK, Check, because, both, deck_has, hand_has
-from ..parts import Part, ask_for_one, that
+from ..parts import Part, ask_for_one, push_for_each, told
+from ..phrases import sets_of_tomb
 
 # Drawing
 
@@ -42,24 +43,21 @@ def draw_as_many() -> Part:
 
 @step
 def draw_that_many(state: State, player: int) -> None:
-    draw(state, player, that(state))
+    draw(state, player, told(state))
 
 
 def draw_for_each_set_of_the_tomb() -> Part:
     """Draw a card for each different set in the tomb."""
     has_sets = Check(
-        lambda state, player, hand, card: _sets(state, player) > 0, because("why.tomb sets")
+        lambda state, player, hand, card: bool(sets_of_tomb(state, player)),
+        because("why.tomb sets"),
     )
     return Part("draw_for_sets", (), both(has_sets, HAS_DISCARDS_OR_DECK))
 
 
-def _sets(state: State, player: int) -> int:
-    return len({SET[copy] for copy in state.tombs[player]} - {-1})
-
-
 @step
 def draw_for_sets(state: State, player: int) -> None:
-    draw(state, player, _sets(state, player))
+    draw(state, player, len(sets_of_tomb(state, player)))
 
 
 def draw_one_for_every(number: int) -> Part:
@@ -115,8 +113,7 @@ def let_each_player_draw(number: int) -> Part:
 
 @step
 def offer_draws(state: State, player: int, number: int, to_oneself: bool) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("offer_draw", other, number))
+    push_for_each(state, others(state, player), "offer_draw", number)
     if to_oneself:
         state.stack.append(("offer_draw", player, number))
 

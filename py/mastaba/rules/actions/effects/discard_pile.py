@@ -15,7 +15,8 @@ from ..parts import (
     how_it_began,
     is_first_part,
     only,
-    remember,
+    push_for_each,
+    tell,
     this_card,
 )
 from .hand import ask_what_to_entomb
@@ -78,8 +79,7 @@ def let_each_player_entomb_top_of_discards() -> Part:
 
 @step
 def offer_top_discards_to_entomb(state: State, player: int) -> None:
-    for one in reversed([player, *others(state, player)]):
-        state.stack.append(("offer_top_discard_to_entomb", one))
+    push_for_each(state, [player, *others(state, player)], "offer_top_discard_to_entomb")
 
 
 @step
@@ -102,8 +102,7 @@ def let_each_opponent_pick_up_a_discard() -> Part:
 
 @step
 def offer_top_discards_to_pick_up(state: State, player: int) -> None:
-    for other in reversed(others(state, player)):
-        state.stack.append(("offer_top_discard_to_pick_up", other))
+    push_for_each(state, others(state, player), "offer_top_discard_to_pick_up")
 
 
 @step
@@ -183,7 +182,7 @@ def search_for_a_level_iii_card() -> Part:
         if any(level_iii[copy] for copy in hand if copy != card):
             return True
         pile = state.discards[player]
-        known = state.searched or len(state.hands) == 1
+        known = state.searched_in_vain or len(state.hands) == 1
         return any(level_iii[copy] for copy in pile) if known else bool(pile)
 
     check = Check(can, because("why.no level iii"))
@@ -197,7 +196,7 @@ def search_level_iii(state: State, player: int) -> None:
     if in_hand or in_pile:
         ask_what_to_entomb(state, player, in_hand, in_pile)
     else:
-        state.searched = True
+        state.searched_in_vain = True
         count_as_unplayed(state, player)
 
 
@@ -213,7 +212,7 @@ def count_as_unplayed(state: State, player: int) -> None:
             state.stack.pop()
             state.executed.pop()
         else:
-            remember(state, NOTHING)
+            tell(state, NOTHING)
         state.log.append(("finds nothing", player))
         return
     actions = len(actions_under_way(state))

@@ -6,7 +6,7 @@ from mastaba.rules.pyramid import face_up, place_options
 from mastaba.rules.state import State
 
 from ..checks import Check, because, both, face_up_has, first_unmet, hand_has
-from ..parts import Part, ask_for_one, fitting, only, that
+from ..parts import Part, ask_for_one, fitting, only, told
 from ..phrases import MATCHES, matching_places
 from .taking import ask_which_to_take
 
@@ -71,7 +71,7 @@ def take_for_it(match: str) -> Part:
 
 @step
 def choose_match(state: State, player: int, match: str) -> None:
-    ask_which_to_take(state, player, matching_places(state, match, that(state)))
+    ask_which_to_take(state, player, matching_places(state, match, told(state)))
 
 
 def put_into_the_pyramid_for_another(what: str) -> Part:

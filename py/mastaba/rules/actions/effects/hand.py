@@ -21,13 +21,14 @@ from ..parts import (
     fitting,
     only,
     picked,
-    remember,
-    that,
+    tell,
+    told,
 )
+from ..phrases import sets_of_tomb
 from ..reactions import affect
 
 ANY_NUMBER: Final = 99
-"""Stands for as many cards as the hand holds."""
+"""Stands for as many cards as the hand holds; it is an argument of steps, so it stays as it is."""
 
 # Discarding
 
@@ -59,7 +60,7 @@ def choose_discards(state: State, player: int, least: int, most: int, what: str)
 
 @step
 def discards_chosen(state: State, picks: list[int], player: int) -> None:
-    remember(state, len(picks))
+    tell(state, len(picks))
     discard(state, player, picked(picks))
 
 
@@ -83,7 +84,7 @@ def choose_discard_leaving_a_cheaper_card(state: State, player: int) -> None:
 @step
 def one_discard_chosen(state: State, picks: list[int], player: int) -> None:
     copy = picks[0] & ABOUT_MASK
-    remember(state, copy)
+    tell(state, copy)
     discard(state, player, [copy])
 
 
@@ -111,7 +112,7 @@ def choose_sacrifices(state: State, player: int, number: int, what: str) -> None
 @step
 def sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
     """Sacrifice the cards one by one, with reactions to each before the next (ruling 41)."""
-    remember(state, picks[0])
+    tell(state, picks[0])
     for copy in reversed(picks):
         state.stack.append(("sacrifice_from_hand", player, copy))
 
@@ -192,7 +193,7 @@ def ask_what_to_entomb(state: State, player: int, hand: list[int], pile: list[in
 @step
 def entombment_chosen(state: State, picks: list[int], player: int) -> None:
     copies = picked(picks)
-    remember(state, copies[0])
+    tell(state, copies[0])
     hand, pile = state.hands[player], state.discards[player]
     for copy in copies:
         (hand if copy in hand else pile).remove(copy)
@@ -223,10 +224,10 @@ def entomb_a_card_cheaper_than_that() -> Part:
 @step
 def choose_cheaper_entombment(state: State, player: int) -> None:
     cost = state.printed.cost
-    limit = cost[that(state)]
+    limit = cost[told(state)]
     cheaper = [copy for copy in state.hands[player] if cost[copy] < limit]
     if not cheaper:
-        remember(state, NOTHING)
+        tell(state, NOTHING)
         return
     state.stack.append(("entombment_chosen", player))
     ask_for_one(state, player, "entomb", cheaper)
@@ -248,7 +249,7 @@ def entomb_a_card_of_a_set_in_the_tomb() -> Part:
 
 
 def _of_known_sets(state: State, player: int, hand: list[int]) -> list[int]:
-    known = {SET[copy] for copy in state.tombs[player]} - {-1}
+    known = sets_of_tomb(state, player)
     return [copy for copy in hand if SET[copy] in known]
 
 

@@ -13,7 +13,7 @@ from mastaba.rules.pyramid import (
 from mastaba.rules.state import EMPTY, State
 
 from ..checks import Check, Reason, because, face_up_has, one_is, pyramid_has
-from ..parts import Part, ask_for_opponent, card_options, only, picked, remember
+from ..parts import Part, ask_for_opponent, card_options, only, picked, tell
 from ..phrases import WHICH
 from ..reactions import affect
 
@@ -52,7 +52,7 @@ def choose_pyramid_sacrifice(state: State, player: int) -> None:
 @step
 def pyramid_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
     place = picks[0] & ABOUT_MASK
-    remember(state, state.pyramid[place])
+    tell(state, state.pyramid[place])
     sacrifice_place(state, player, place)
 
 

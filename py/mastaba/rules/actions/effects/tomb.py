@@ -8,7 +8,7 @@ from mastaba.rules.moves import sacrifice, take_up
 from mastaba.rules.state import State
 
 from ..checks import Check, because
-from ..parts import Part, ask_for_one, fitting, only, that
+from ..parts import Part, ask_for_one, fitting, only, told
 
 _HAS_TOMB: Final = Check(
     lambda state, player, hand, card: bool(state.tombs[player]), because("why.tomb")
@@ -34,7 +34,7 @@ def return_from_tomb_to_discards() -> Part:
 
 @step
 def choose_from_tomb(state: State, player: int, to_hand: bool, another: bool) -> None:
-    barred = that(state) if another else -1
+    barred = told(state) if another else -1
     copies = [copy for copy in state.tombs[player] if copy != barred]
     state.stack.append(("left_the_tomb", player, to_hand))
     question = "tomb to hand" if to_hand else "tomb to discards"
