@@ -28,7 +28,7 @@ from ..phrases import sets_of_tomb
 from ..reactions import affect
 
 ANY_NUMBER: Final = 99
-"""Stands for as many cards as the hand holds; it is an argument of steps, so it stays as it is."""
+"""Stands for as many cards as the hand holds; nobody can pick more than this at once."""
 
 # Discarding
 
