@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mastaba import Game, Setup
-from mastaba.ai import levels
+from mastaba.ai import deliberation
 from mastaba.ai.budget import Simulations
 from mastaba.ai.evaluators import LearnedValue
 from mastaba.ai.net.features import (
@@ -194,9 +194,9 @@ class Free:
 
 def _decided(view: View, seed: int, simulations: int, judge: Evaluator) -> Any:
     """A level's rated answers with this judge, best first."""
-    ability = levels.Ability(simulations, 0, 0)
-    thinking = levels.Deliberation(imagine(view, seed), ability, seed)
-    thinking.judge = judge
+    ability = deliberation.Ability(simulations, 0, 0)
+    thinking = deliberation.Deliberation(imagine(view, seed), ability, seed)
+    thinking.evaluator = judge
     at_once(thinking.steps(Simulations(simulations)))
     return thinking.rated()
 

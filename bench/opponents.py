@@ -27,7 +27,7 @@ OVERTIME: Final = 1.1
 LOOP: Final = """
 import json, time
 from mastaba import Game, Setup
-from mastaba.ai import levels, search, worker
+from mastaba.ai import deliberation, search, worker
 
 simulated = 0
 
@@ -37,7 +37,7 @@ class Counted(search.Search):
         simulated += 1
         return super()._simulated(dealt, picks)
 
-levels.Search = Counted
+deliberation.Search = Counted
 
 async def turns_of(level, turns):
     global simulated

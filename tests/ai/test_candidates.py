@@ -17,7 +17,8 @@ from mastaba.ai.candidates import (
     are_all_listed,
     neighbours,
 )
-from mastaba.ai.levels import ABILITIES, Deliberation
+from mastaba.ai.deliberation import Deliberation
+from mastaba.ai.levels import ABILITIES
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS, KIND, NAME
 from mastaba.rules.machine import ABOUT_MASK, answer, option_kind

@@ -18,11 +18,10 @@ from mastaba.ai.endgame import (
     Effort,
     LastTurn,
     TurnTooLong,
-    ending,
     is_last_turn,
+    rate_ending_now,
 )
-from mastaba.ai.evaluators import HandMadeValue
-from mastaba.ai.levels import judge_of
+from mastaba.ai.evaluators import HandMadeValue, evaluator_for_cards
 from mastaba.ai.policy import Rated
 from mastaba.incremental import at_once
 from mastaba.knowledge.determinization import deal_again
@@ -251,7 +250,7 @@ def winning_or_gambling() -> State:
 def test_a_certain_win_is_not_given_up_for_what_nearly_always_comes_off(effort: Effort) -> None:
     state = winning_or_gambling()
     for seed in range(20):
-        last = LastTurn(state, judge_of(state.printed), answers(state), seed, effort)
+        last = LastTurn(state, evaluator_for_cards(state.printed), answers(state), seed, effort)
         at_once(last.steps())
         best = max(last.rated(), key=lambda one: one[1])[0]
         assert state.options[best[0]] >> 12 == 4, seed  # entomb
@@ -346,7 +345,7 @@ def test_a_turn_that_a_packs_card_keeps_from_being_the_last_is_valued_at_its_end
     assert "action Carpenter" in options(game)
     rated: Rated = []
     watching = _Watching()
-    at_once(ending(state, watching, listed, rated))
+    at_once(rate_ending_now(state, watching, listed, rated))
     assert [picks for picks, _ in rated] == listed
     last = LastTurn(state, watching, listed, 1)
     at_once(last.steps())

@@ -8,9 +8,10 @@ import pytest
 
 from mastaba import Game
 from mastaba.ai.budget import Simulations
+from mastaba.ai.deliberation import Deliberation
 from mastaba.ai.hint import explained, hint
 from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, explain
-from mastaba.ai.levels import ABILITIES, HINT_ABILITY, Deliberation
+from mastaba.ai.levels import ABILITIES, HINT_ABILITY
 from mastaba.ai.policy import Evaluator, followed
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
@@ -113,7 +114,7 @@ def table_with_purchases() -> Game:
         ([0.6, 0.4, 0.3, 0.2], None),
         ([0.6, 0.6 - ALIKE / 2, 0.3, 0.2], 1),
         ([0.6, 0.5, 0.6 - ALIKE / 2, 0.2], 2),
-        ([0.6, 0.5, 0.7, 0.2], None),  # rated higher at first sight, but out of the race
+        ([0.6, 0.5, 0.7, 0.2], None),  # rated higher at first sight, but dropped
         ([0.6, 0.6, 0.6, 0.6], None),  # then they are all equal
     ],
 )

@@ -9,18 +9,19 @@ from mastaba import Game, Setup
 from mastaba.ai import policy, search
 from mastaba.ai.budget import Seconds, Simulations
 from mastaba.ai.candidates import Picks, answers, neighbours
-from mastaba.ai.evaluators import HandMadeValue
-from mastaba.ai.levels import ABILITIES, Ability, Deliberation, judge_of
+from mastaba.ai.deliberation import Ability, Deliberation
+from mastaba.ai.evaluators import HandMadeValue, evaluator_for_cards
+from mastaba.ai.levels import ABILITIES
 from mastaba.ai.policy import (
     EFFORT,
     LEAST_EFFORT,
     MOST_WAYS,
     ROLLOUT_EFFORT,
     StateBudget,
+    answer_by_policy,
     best_of,
     followed,
     followed_value,
-    playing_on,
     rate,
     worth_trying,
 )
@@ -109,12 +110,12 @@ def test_a_budget_of_seconds_can_end_a_race_in_the_middle_of_a_deal(
 
 def test_only_deals_on_which_all_candidates_were_tried_count() -> None:
     tested = Search(some_state(), JUDGE, answers(some_state()), 1)
-    tested.racers = [
+    tested.candidates = [
         Candidate([0], 0.5, [0.4, 0.9]),
         Candidate([1], 0.6, [0.5]),
     ]
     assert tested.rated() == [([1], 0.5), ([0], 0.4)]
-    tested.racers[1].values.clear()
+    tested.candidates[1].values.clear()
     assert tested.rated() == [([1], 0.6), ([0], 0.5)]
 
 
@@ -127,7 +128,7 @@ def test_the_better_half_stays_in_the_race(monkeypatch: pytest.MonkeyPatch) -> N
     often = {tuple(picks): made.count(picks) for picks in made}
     assert len(often) == min(WIDTH, len(answers(state)))
     assert often[tuple(tested.rated()[0][0])] == max(often.values()) > min(often.values())
-    assert len(tested.racers) == 2
+    assert len(tested.candidates) == 2
 
 
 def test_all_answers_are_rated_once_best_first() -> None:
@@ -136,9 +137,9 @@ def test_all_answers_are_rated_once_best_first() -> None:
     at_once(tested.steps(Simulations(20)))
     rated = tested.rated()
     assert sorted(picks for picks, _ in rated) == sorted(answers(state))
-    racing = [candidate.mean(len(candidate.values)) for candidate in tested.racers]
+    racing = [candidate.mean(len(candidate.values)) for candidate in tested.candidates]
     assert rated[0][1] == max(racing)
-    assert all(candidate.values for candidate in tested.racers)
+    assert all(candidate.values for candidate in tested.candidates)
 
 
 def test_candidates_are_tried_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,9 +209,9 @@ def test_a_simulated_turn_with_too_many_choices_is_evaluated_as_it_stands(
 
     def recorder(*arguments):  # type: ignore[no-untyped-def]
         chosen.append(arguments)
-        return playing_on(*arguments)
+        return answer_by_policy(*arguments)
 
-    monkeypatch.setattr(search, "playing_on", recorder)
+    monkeypatch.setattr(policy, "answer_by_policy", recorder)
     at_once(Search(state, JUDGE, answers(state), 1)._simulated(state, answers(state)[0]))
     assert len(chosen) == 1
 
@@ -280,7 +281,7 @@ def test_half_of_the_time_for_a_last_turn_is_kept_for_a_search() -> None:
         now[0] += 10 if deliberation._search is None else 1
     search = deliberation._search
     assert search is not None
-    assert all(one.values for one in search.racers)
+    assert all(one.values for one in search.candidates)
 
 
 def test_a_single_answer_needs_no_deliberation() -> None:
@@ -314,7 +315,11 @@ def test_no_evaluator_sees_how_a_discard_pile_lies(players: int) -> None:
     piled = 0
     for game in random_moments(players, 4):
         state = state_of(game).copy()
-        judges = (SolitaireValue(state),) if players == 1 else (JUDGE, judge_of(state.printed))
+        judges = (
+            (SolitaireValue(state),)
+            if players == 1
+            else (JUDGE, evaluator_for_cards(state.printed))
+        )
         before = [judge.value(state, 0) for judge in judges]
         piled += len(state.discards[0]) > 1
         state.discards[0].reverse()
@@ -435,7 +440,7 @@ def test_a_choice_of_a_simulated_turn_takes_a_tenth_of_the_work(
     state = some_state()
     listed = len(worth_trying(state, answers(state)))
     rate([state], JUDGE)
-    at_once(playing_on(state.copy(), JUDGE))
+    at_once(answer_by_policy(state.copy(), JUDGE))
     assert {*budgets} == {EFFORT // listed, max(LEAST_EFFORT, ROLLOUT_EFFORT // listed)}
     assert ROLLOUT_EFFORT * 10 == EFFORT
 

@@ -7,8 +7,9 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
-from mastaba.ai.evaluators import LearnedValue
-from mastaba.ai.levels import ABILITIES, Deliberation, judge_of
+from mastaba.ai.deliberation import Deliberation
+from mastaba.ai.evaluators import LearnedValue, evaluator_for_cards
+from mastaba.ai.levels import ABILITIES
 from mastaba.ai.solitaire_value import (
     DELAYING_STEPS,
     ENTOMBING_STEPS,
@@ -282,9 +283,9 @@ def test_the_value_does_not_depend_on_hidden_cards(edition: str, solitaire: str)
 def test_solitaire_uses_this_value_and_other_games_the_net() -> None:
     ability = ABILITIES[LEVELS[-1]]
     one, two = (imagine(Game(Setup("afterlife", n), 1).view(0), 1) for n in (1, 2))
-    assert isinstance(Deliberation(one, ability, 1).judge, SolitaireValue)
-    assert Deliberation(two, ability, 1).judge is judge_of(two.printed)
-    assert isinstance(judge_of(one.printed), LearnedValue)
+    assert isinstance(Deliberation(one, ability, 1).evaluator, SolitaireValue)
+    assert Deliberation(two, ability, 1).evaluator is evaluator_for_cards(two.printed)
+    assert isinstance(evaluator_for_cards(one.printed), LearnedValue)
 
 
 @pytest.mark.slow

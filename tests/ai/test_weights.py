@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.evaluators import HandMadeValue, LearnedValue
-from mastaba.ai.levels import judge_of, player
+from mastaba.ai.evaluators import HandMadeValue, LearnedValue, evaluator_for_cards
+from mastaba.ai.levels import player
 from mastaba.ai.net import weights as files
 from mastaba.ai.net.network import Weights
 from mastaba.ai.net.rules_digest import rules_digest
@@ -84,8 +84,8 @@ def test_given_weights_replace_those_in_the_package() -> None:
     weights, trained_on = shipped()
     assert trained_on == "mine"
     assert list(weights.bias) == mine.bias
-    judge_of.cache_clear()
-    assert isinstance(judge_of(PRINTED), LearnedValue)
+    evaluator_for_cards.cache_clear()
+    assert isinstance(evaluator_for_cards(PRINTED), LearnedValue)
 
 
 @pytest.mark.usefixtures("other_weights")
@@ -93,10 +93,10 @@ def test_without_weights_the_hand_made_value_plays(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(files, "FILE", "nothing.bin")
     files._given.clear()
     shipped.cache_clear()
-    judge_of.cache_clear()
+    evaluator_for_cards.cache_clear()
     with pytest.raises(WeightsError):
         shipped()
-    assert isinstance(judge_of(PRINTED), HandMadeValue)
+    assert isinstance(evaluator_for_cards(PRINTED), HandMadeValue)
     game = Game(Setup("afterlife", 2), 1)
     assert player("overseer")(game.view(0), 1)
 
@@ -104,8 +104,8 @@ def test_without_weights_the_hand_made_value_plays(monkeypatch: pytest.MonkeyPat
 @pytest.mark.usefixtures("other_weights")
 def test_damaged_weights_are_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     give(pack(some_weights(1), "0123")[:-9])
-    judge_of.cache_clear()
-    assert isinstance(judge_of(PRINTED), HandMadeValue)
+    evaluator_for_cards.cache_clear()
+    assert isinstance(evaluator_for_cards(PRINTED), HandMadeValue)
 
 
 def test_the_shipped_weights_were_trained_on_these_rules() -> None:

@@ -7,7 +7,7 @@ from math import exp
 import pytest
 
 from mastaba import Game
-from mastaba.ai.levels import judge_of
+from mastaba.ai.evaluators import evaluator_for_cards
 from mastaba.ai.net import weights as files
 from mastaba.ai.net.card_facts import FACTS, facts_of
 from mastaba.ai.net.features import CARD_INPUTS, active_inputs, phase
@@ -97,11 +97,11 @@ def other_weights() -> Iterator[None]:
     yield
     files._given[:] = given
     files.shipped.cache_clear()
-    judge_of.cache_clear()
+    evaluator_for_cards.cache_clear()
 
 
 @pytest.fixture
 def hand_made_value(other_weights: None) -> None:
     """Gives no weights, so that play and advice do not depend on what has been trained."""
     files.give(b"")
-    judge_of.cache_clear()
+    evaluator_for_cards.cache_clear()

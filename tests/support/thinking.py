@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.budget import Simulations
-from mastaba.ai.levels import Ability, Deliberation
+from mastaba.ai.deliberation import Ability, Deliberation
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.view_types import View

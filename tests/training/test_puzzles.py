@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.ai.levels import judge_of
+from mastaba.ai.evaluators import evaluator_for_cards
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import THEMES, Puzzle, Puzzles
 from mastaba.puzzles.turn_effect import is_complete, turn_effect
@@ -28,7 +28,7 @@ SHIPPED = Path(__file__).parents[2] / "static" / "puzzles" / "puzzles.json"
 
 def test_answers_have_different_effects_and_begin_with_the_best() -> None:
     start = position().state
-    found = answers_to(start, judge_of(start.printed), 8)
+    found = answers_to(start, evaluator_for_cards(start.printed), 8)
     assert len({one.effect for one in found}) == len(found) > 10
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
 

@@ -18,10 +18,10 @@ MOST_POSITIONS: Final = 1_500
 """The turn is too long to be played out if it has more positions than this on one deal."""
 
 MOST_TRIED: Final = 8_000
-"""The same for the number of answers tried."""
+"""The turn is too long if more answers than this are tried on one deal."""
 
 LONGEST: Final = 60
-"""The same for the number of choices in a row: each is one more level of recursion."""
+"""The turn is too long with more choices in a row than this, each a level of recursion."""
 
 LEAST_DEALS: Final = 4
 """The least number of deals on which the turn is played out if hidden cards may matter."""
@@ -73,7 +73,7 @@ class LastTurn:
     def __init__(
         self,
         table: State,
-        judge: Evaluator,
+        evaluator: Evaluator,
         listed: Sequence[Picks],
         seed: int | str,
         effort: Effort = THOROUGH,
@@ -81,7 +81,7 @@ class LastTurn:
         self.results: list[list[float]] = [[] for _ in listed]
         self.is_usable = False  # whether the results are enough to choose by
         self._table = table
-        self._judge = judge
+        self._evaluator = evaluator
         self._listed = listed
         self._seed = seed
         self._effort = effort
@@ -92,7 +92,7 @@ class LastTurn:
         while True:
             deals += 1
             left = (effort.further if self.is_usable else effort.least) - tried
-            tree = _TurnTree(table, self._judge, min(left, MOST_TRIED))
+            tree = _TurnTree(table, self._evaluator, min(left, MOST_TRIED))
             try:
                 values = yield from self._best_results(table, tree)
             except TurnTooLong:
@@ -160,23 +160,25 @@ def _may_react(table: State) -> bool:
     )
 
 
-def ending(table: State, judge: Evaluator, listed: Sequence[Picks], rated: Rated) -> Steps[None]:
-    """Add these answers to `rated`, with the results if the turn then ends; pauses after each."""
+def rate_ending_now(
+    table: State, evaluator: Evaluator, listed: Sequence[Picks], rated: Rated
+) -> Steps[None]:
+    """Add these answers to `rated` with the results of ending the turn next; pauses after each."""
     for picks in listed:
-        after = followed(table, picks, judge)
+        after = followed(table, picks, evaluator)
         while not after.over and after.turn == table.turn:
-            after = followed(after, [after.options.index(END_TURN)], judge)
-        rated.append((picks, judge.value(after, table.asked)))
+            after = followed(after, [after.options.index(END_TURN)], evaluator)
+        rated.append((picks, evaluator.value(after, table.asked)))
         yield
 
 
 class _TurnTree:
     """The positions of a turn evaluated so far, beginning with `table`; tries at most so many."""
 
-    def __init__(self, table: State, judge: Evaluator, most: int) -> None:
+    def __init__(self, table: State, evaluator: Evaluator, most: int) -> None:
         self.player = table.asked
         self.reveals = table.reveals
-        self.judge = judge
+        self.evaluator = evaluator
         self.known: dict[str, float] = {}
         self.most = most
         self.tried = 0
@@ -195,7 +197,7 @@ class _TurnTree:
         answer(after, [state.options[pick] for pick in picks])
         if after.over or after.turn != state.turn:
             self.revealed |= not _only_ends(state, picks)
-            return self.judge.value(after, self.player)
+            return self.evaluator.value(after, self.player)
         self.revealed |= after.reveals != self.reveals
         self.asked_others |= after.asked != self.player
         key = after.to_text()

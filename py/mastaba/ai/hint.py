@@ -8,8 +8,9 @@ from ..knowledge.seat_view import imagine
 from ..rules.state import State
 from ..view_types import View, decision_in
 from .budget import Simulations
+from .deliberation import Deliberation
 from .hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain
-from .levels import HINT_ABILITY, Deliberation
+from .levels import HINT_ABILITY
 from .policy import followed
 
 
@@ -41,7 +42,7 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
     seat = view["you"]
     tables = [table, *(deal_again(table, seat, f"hint {n}") for n in range(1, TABLES))]
     answers = [picks for picks, _ in rated]
-    outcomes = [[followed(one, picks, thinking.judge) for one in tables] for picks in answers]
+    outcomes = [[followed(one, picks, thinking.evaluator) for one in tables] for picks in answers]
     worth = [value for _, value in rated]
     names = [player["name"] for player in view["players"]]
     has_all = are_all(table, [picks for picks, _ in valued])

@@ -1,42 +1,16 @@
-"""The computer players: how long each level thinks, and how much it overlooks."""
+"""The levels of the computer players: how long each thinks, and how much it overlooks."""
 
-import random
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from ..errors import MastabaError, quoted
-from ..incremental import Steps, at_once
-from ..knowledge.determinization import deal_again
+from ..incremental import at_once
 from ..knowledge.seat_view import imagine
 from ..level_names import LEVELS
-from ..rules.cards import KIND, KINDS, PrintedCards
-from ..rules.machine import ABOUT_MASK, END_TURN, option_kind
-from ..rules.state import State
 from ..view_types import View
-from .budget import Budget, Simulations
-from .candidates import Picks, answers
-from .endgame import QUICK, THOROUGH, LastTurn, ending, is_last_turn
-from .evaluators import HandMadeValue, LearnedValue
-from .net.weights import WeightsError, shipped
-from .policy import Evaluator, Rated, rating, worth_trying
-from .search import Search
-from .solitaire_value import SolitaireValue
-
-
-class Ability(NamedTuple):
-    """What a level can do.
-
-    `simulations` is the budget of a decision, 0 for no search; `seconds` is the budget of a whole
-    turn where time counts instead. `overlooks` is the chance that a card is ignored for a turn.
-    `ahead` is how many turns of opponents each simulation plays.
-    """
-
-    simulations: int
-    seconds: float
-    overlooks: float
-    ahead: int = 0
-
+from .budget import Simulations
+from .candidates import Picks
+from .deliberation import Ability, Deliberation
 
 ABILITIES: Final[dict[str, Ability]] = dict(
     zip(
@@ -59,9 +33,6 @@ Even a little search gains more than that, so the first level with search overlo
 HINT_ABILITY: Final = Ability(40, 0.8, 0)
 """Gives hints: overlooks nothing, like the strongest level, but is quicker."""
 
-TABLES: Final = 3
-"""Determinizations on which a player without search rates each answer."""
-
 Player = Callable[[View, int], Picks]
 """Takes a seat's view and a seed, and returns the indices of the options to pick."""
 
@@ -82,95 +53,3 @@ def player(level: str) -> Player:
         return thinking.best()
 
     return choose
-
-
-@lru_cache(maxsize=8)
-def judge_of(printed: PrintedCards) -> Evaluator:
-    """The learned value for these cards; the hand-made one if the weights are unavailable."""
-    try:
-        weights, _ = shipped()
-    except WeightsError:
-        return HandMadeValue()
-    return LearnedValue(weights, printed)
-
-
-def _judge_for(table: State) -> Evaluator:
-    return judge_of(table.printed) if len(table.hands) > 1 else SolitaireValue(table)
-
-
-class Deliberation:
-    """Thinks about one decision; `best` may be called at any time."""
-
-    def __init__(self, table: State, ability: Ability, seed: int | str) -> None:
-        """`table` is a determinization made by the seat that is asked."""
-        self._table = table
-        self.judge = _judge_for(table)
-        self._seed = seed
-        self._listed = worth_trying(table, _noticed(table, ability.overlooks))
-        self._searches = ability.simulations > 0
-        self._ahead = ability.ahead if len(table.hands) > 1 else 0
-        self._rated: Rated = []
-        self._if_ended: Rated = []  # used if the time ends before a last turn is played out
-        self._search: Search | None = None
-
-    def steps(self, budget: Budget) -> Steps[None]:
-        """Think within a budget, pausing often."""
-        table, judge, listed, seed = self._table, self.judge, self._listed, self._seed
-        if len(listed) == 1:
-            self._rated = [(listed[0], 0.0)]
-            return
-        if is_last_turn(table):
-            yield from ending(table, judge, listed, self._if_ended)
-            effort = THOROUGH if self._searches else QUICK
-            last = LastTurn(table, judge, listed, seed, effort)
-            yield from _within(last.steps(), budget) if self._searches else last.steps()
-            if last.is_usable:
-                self._rated = last.rated()
-                return
-        if self._searches:
-            self._search = Search(table, judge, listed, seed, self._ahead)
-            yield from self._search.steps(budget)
-        else:
-            deals = [deal_again(table, table.asked, f"{seed} {n}") for n in range(TABLES - 1)]
-            yield from rating([table, *deals], judge, listed, self._rated)
-
-    def best(self) -> Picks:
-        """The best answer so far, as indices of its options; the last one before any is rated."""
-        rated = self.rated()
-        return rated[0][0] if rated else self._listed[-1]
-
-    def rated(self) -> Rated:
-        """The answers with their values so far, the best first."""
-        search = self._search
-        if search and (search.has_simulated() or not self._if_ended):
-            return search.rated()
-        return sorted(self._rated or self._if_ended, key=lambda one: -one[1])
-
-
-def _within(steps: Steps[None], budget: Budget) -> Steps[None]:
-    """These steps until half of the budget is spent, to leave time to search."""
-    for _ in steps:
-        if budget.spent() >= 0.5:
-            return
-        yield
-
-
-def _noticed(table: State, overlooks: float) -> list[Picks]:
-    """The answers to the question that are not overlooked.
-
-    Cards are overlooked only when choosing a play; then for every use, until the stock changes.
-    """
-    listed = answers(table)
-    if not overlooks or table.question != "play":
-        return listed
-    rng = random.Random(f"{table.turn} {sorted(table.stock)}")
-    missed = {kind for kind in range(len(KINDS)) if rng.random() < overlooks}
-    return [picks for picks in listed if _kind_of(table, table.options[picks[0]]) not in missed]
-
-
-def _kind_of(table: State, code: int) -> int:
-    """The kind of the card that a play is about; -1 for ending the turn."""
-    about = code & ABOUT_MASK
-    if code == END_TURN:
-        return -1
-    return KIND[table.pyramid[about] if option_kind(code) == "buy" else about]

@@ -1,8 +1,8 @@
-"""Playing without search: follow each answer until the player may choose a play again, then judge.
+"""Playing without search: follow each answer to the next play, then evaluate the table.
 
-Everything an answer leads to is carried out on an imagined table. Questions on the way to the next
-play are answered by the same judgement, so a purchase is judged once it is paid for, and an action
-once it is done.
+Everything an answer leads to is carried out on an imagined table, until the player may choose a
+play again. Questions on the way are answered with the same evaluator, so a purchase is rated once
+it is paid for, and an action once it is done.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ EFFORT: Final = 4_000
 """The number of states evaluated for questions on the way, for all answers together."""
 
 ROLLOUT_EFFORT: Final = 400
-"""The same for each choice of a rollout: a simulated turn, of which a search plays hundreds."""
+"""The number of such states for each choice of a rollout, as a search plays hundreds of turns."""
 
 LEAST_EFFORT: Final = 40
 """The least number of states for each answer, however many answers there are."""
@@ -46,16 +46,16 @@ def best_of(rated: Rated) -> Picks:
     return max(rated, key=lambda one: one[1])[0]
 
 
-def rate(tables: Sequence[State], judge: Evaluator) -> Rated:
+def rate(tables: Sequence[State], evaluator: Evaluator) -> Rated:
     """The answers to the question, which is the same on all these tables, each with its value."""
     rated: Rated = []
-    at_once(rating(tables, judge, answers(tables[0]), rated))
+    at_once(rating(tables, evaluator, answers(tables[0]), rated))
     return rated
 
 
 def rating(
     tables: Sequence[State],
-    judge: Evaluator,
+    evaluator: Evaluator,
     listed: Sequence[Picks],
     rated: Rated,
     effort: int = EFFORT,
@@ -63,17 +63,19 @@ def rating(
     """Add these answers and improved ones to `rated`, with their values; pauses after each."""
     effort = max(LEAST_EFFORT, effort // (len(listed) * len(tables)))
     for picks in listed:
-        rated.append((picks, _worth(tables, picks, judge, effort)))
+        rated.append((picks, _worth(tables, picks, evaluator, effort)))
         yield
     if not are_all_listed(tables[0]):
-        yield from _improving(tables, rated, judge, effort)
+        yield from _improving(tables, rated, evaluator, effort)
 
 
-def _worth(tables: Sequence[State], picks: Picks, judge: Evaluator, effort: int) -> float:
-    return fsum([followed_value(t, picks, judge, effort) for t in tables]) / len(tables)
+def _worth(tables: Sequence[State], picks: Picks, evaluator: Evaluator, effort: int) -> float:
+    return fsum([followed_value(t, picks, evaluator, effort) for t in tables]) / len(tables)
 
 
-def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: int) -> Steps[None]:
+def _improving(
+    tables: Sequence[State], rated: Rated, evaluator: Evaluator, effort: int
+) -> Steps[None]:
     """Change the best answer card by card, up to IMPROVEMENTS times, while it gets better."""
     seen = {tuple(sorted(picks)) for picks, _ in rated}
     for _ in range(IMPROVEMENTS):
@@ -81,20 +83,22 @@ def _improving(tables: Sequence[State], rated: Rated, judge: Evaluator, effort: 
         for picks in neighbours(tables[0], before):
             if tuple(sorted(picks)) not in seen:
                 seen.add(tuple(sorted(picks)))
-                rated.append((picks, _worth(tables, picks, judge, effort)))
+                rated.append((picks, _worth(tables, picks, evaluator, effort)))
                 yield
         if best_of(rated) == before:
             return
 
 
-def followed_value(table: State, picks: Picks, judge: Evaluator, effort: int = EFFORT) -> float:
+def followed_value(table: State, picks: Picks, evaluator: Evaluator, effort: int = EFFORT) -> float:
     """The value of an answer for the asked player, once everything it leads to is done."""
     after = table.copy()
     answer(after, [table.options[pick] for pick in picks], list_plays=False)
-    return _settled(after, table.asked, judge, MOST_WAYS, table.turn, StateBudget(effort))
+    return _value_when_done(
+        after, table.asked, evaluator, MOST_WAYS, table.turn, StateBudget(effort)
+    )
 
 
-def followed(table: State, picks: Picks, judge: Evaluator) -> State:
+def followed(table: State, picks: Picks, evaluator: Evaluator) -> State:
     """The table once everything an answer leads to is done, to be evaluated, not played on.
 
     Questions on the way are answered greedily.
@@ -103,7 +107,7 @@ def followed(table: State, picks: Picks, judge: Evaluator) -> State:
     answer(after, [table.options[pick] for pick in picks], list_plays=False)
     effort = StateBudget(LEAST_EFFORT)
     while _is_under_way(after, table.turn):
-        after = _at_first_sight(after, answers(after), judge, effort)
+        after = _after_best_answer(after, answers(after), evaluator, effort)
     return after
 
 
@@ -132,18 +136,24 @@ def _is_under_way(state: State, turn: int) -> bool:
     return not state.over and state.question != "play" and state.turn == turn
 
 
-def _settled(
-    state: State, player: int, judge: Evaluator, ways: int, turn: int, effort: StateBudget
+def _value_when_done(
+    state: State, player: int, evaluator: Evaluator, ways: int, turn: int, effort: StateBudget
 ) -> float:
+    """The value for `player` once nothing begun in this turn is unfinished; may change `state`.
+
+    The player's own questions are answered in every way while there are at most so many `ways`
+    through them, all others as `_after_best_answer` does.
+    """
     while _is_under_way(state, turn):
         listed = answers(state)
         if state.asked == player and 1 < ways >= len(listed) and effort.suffices(len(listed)):
             left = ways // len(listed)
+            tables = _each(state, listed)
             return max(
-                [_settled(one, player, judge, left, turn, effort) for one in _each(state, listed)]
+                [_value_when_done(one, player, evaluator, left, turn, effort) for one in tables]
             )
-        state = _at_first_sight(state, listed, judge, effort)
-    return judge.value(state, player)
+        state = _after_best_answer(state, listed, evaluator, effort)
+    return evaluator.value(state, player)
 
 
 def _each(state: State, listed: Sequence[Picks]) -> Iterator[State]:
@@ -164,8 +174,8 @@ def worth_trying(state: State, listed: Sequence[Picks]) -> Sequence[Picks]:
     return listed[:1] if ends else listed
 
 
-def _at_first_sight(
-    state: State, listed: Sequence[Picks], judge: Evaluator, effort: StateBudget
+def _after_best_answer(
+    state: State, listed: Sequence[Picks], evaluator: Evaluator, effort: StateBudget
 ) -> State:
     """The state after the answer with the best value right after it.
 
@@ -174,12 +184,23 @@ def _at_first_sight(
     player = state.asked
     if not effort.suffices(len(listed)):
         listed = listed[-1:]
-    return max(_each(state, listed), key=lambda after: judge.value(after, player))
+    return max(_each(state, listed), key=lambda after: evaluator.value(after, player))
 
 
-def playing_on(state: State, judge: Evaluator) -> Steps[None]:
-    """Answer the question on this table as the policy would, using only this table."""
+def play_until(state: State, evaluator: Evaluator, turn: float, most_choices: int) -> Steps[None]:
+    """Let everybody play by the policy on this table until this turn begins or the game ends.
+
+    Stops after `most_choices` in any case. With `inf` for the turn, only the game's end counts.
+    """
+    for _ in range(most_choices):
+        if state.over or state.turn >= turn:
+            return
+        yield from answer_by_policy(state, evaluator)
+
+
+def answer_by_policy(state: State, evaluator: Evaluator) -> Steps[None]:
+    """Answer the question on this table with the highest rated answer, using only this table."""
     rated: Rated = []
     listed = worth_trying(state, answers(state))
-    yield from rating([state], judge, listed, rated, ROLLOUT_EFFORT)
+    yield from rating([state], evaluator, listed, rated, ROLLOUT_EFFORT)
     answer(state, [state.options[pick] for pick in best_of(rated)])

@@ -14,8 +14,9 @@ from ..knowledge.seat_view import imagine
 from ..level_names import STANDARD
 from ..words.language import text
 from .budget import Seconds
+from .deliberation import Deliberation
 from .hint import explained
-from .levels import ABILITIES, HINT_ABILITY, Deliberation
+from .levels import ABILITIES, HINT_ABILITY
 from .net import weights
 
 SLICE: Final = 0.03

@@ -1,13 +1,12 @@
 """What each seat may expect of a table: a share of the win; in solitaire, of the perfect tomb."""
 
 from collections.abc import Sequence
-from math import fsum
+from math import fsum, inf
 from typing import Final
 
-from ..ai.evaluators import LearnedValue
+from ..ai.evaluators import LearnedValue, evaluator_for_cards
 from ..ai.game_outcome import outcome
-from ..ai.levels import judge_of
-from ..ai.policy import playing_on
+from ..ai.policy import play_until
 from ..ai.search import CHOICES
 from ..ai.solitaire_value import SolitaireValue
 from ..incremental import Steps
@@ -31,8 +30,8 @@ class Chances:
     def __init__(self, table: State, depth: int) -> None:
         """`table` is any table of the game; `depth` as in `report`."""
         self.depth = depth
-        self.judge = judge_of(table.printed)
-        self.is_learned = isinstance(self.judge, LearnedValue)
+        self.evaluator = evaluator_for_cards(table.printed)
+        self.is_learned = isinstance(self.evaluator, LearnedValue)
         self._alone = SolitaireValue(table) if len(table.hands) == 1 else None
 
     def value(self, state: State, player: int) -> float:
@@ -41,9 +40,9 @@ class Chances:
             return self._alone.value(state, player)
         if state.over:
             return outcome(state, player)[0]
-        if isinstance(self.judge, LearnedValue):
-            return self.judge.outlook(state, player)[0]
-        return self.judge.value(state, player)
+        if isinstance(self.evaluator, LearnedValue):
+            return self.evaluator.outlook(state, player)[0]
+        return self.evaluator.value(state, player)
 
     def shares(self, state: State) -> list[float]:
         """The shares of all seats; with opponents, they add up to one win."""
@@ -81,16 +80,9 @@ class Chances:
 
     def turn_end(self, state: State) -> Steps[State]:
         """This table at the end of the turn, played on as the strong player does."""
-        turn = state.turn
-        for _ in range(CHOICES):
-            if state.over or state.turn > turn:
-                break
-            yield from playing_on(state, self._alone or self.judge)
+        yield from play_until(state, self._alone or self.evaluator, state.turn + 1, CHOICES)
         return state
 
     def _game_end(self, state: State) -> Steps[State]:
-        for _ in range(LONGEST):
-            if state.over:
-                break
-            yield from playing_on(state, self._alone or self.judge)
+        yield from play_until(state, self._alone or self.evaluator, inf, LONGEST)
         return state

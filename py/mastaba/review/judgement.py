@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from ..ai.budget import Simulations
 from ..ai.candidates import ORDERS, Picks, answers
+from ..ai.deliberation import Ability, Deliberation
 from ..ai.endgame import LastTurn, is_last_turn, standard_error
 from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain, move_in_words
-from ..ai.levels import Ability, Deliberation
 from ..ai.policy import followed
 from ..ai.search import turn_played
 from ..decision import Decision
@@ -77,7 +77,7 @@ def judging(
     if all(_kinds(table, one) != _kinds(table, picks) for one, _ in rated):
         rated.append((picks, rated[0][1] - lost))
     ways = [one for one, _ in rated]
-    outcomes = [[followed(one, way, thinking.judge) for one in tables] for way in ways]
+    outcomes = [[followed(one, way, thinking.evaluator) for one in tables] for way in ways]
     for language in LANGUAGES:
         decision = Decision(state, setup.players, language).to_plain()
         analysis = HintAnalysis(
@@ -112,7 +112,7 @@ class _Comparison:
         self.best = best
         self.picks = picks
         self.chances = chances
-        self.judge = thinking.judge
+        self.evaluator = thinking.evaluator
         self.seed = seed
 
     def made(self) -> Steps[tuple[float, float]]:
@@ -144,7 +144,7 @@ class _Comparison:
         seat, found = self.table.asked, []
         for number in deals:
             dealt = deal_again(self.table, seat, f"{self.seed} deal {number}")
-            after = yield from turn_played(dealt, picks, self.judge)
+            after = yield from turn_played(dealt, picks, self.evaluator)
             found.append(self.chances.value(after, seat))
         return found
 

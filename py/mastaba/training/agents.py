@@ -16,8 +16,9 @@ from typing import Final
 
 from ..ai import greedy
 from ..ai.budget import Simulations
+from ..ai.deliberation import TABLES, Ability, Deliberation
 from ..ai.evaluators import HandMadeValue, LearnedValue
-from ..ai.levels import ABILITIES, TABLES, Ability, Deliberation
+from ..ai.levels import ABILITIES
 from ..ai.net.weights import shipped, unpack
 from ..ai.policy import Evaluator, best_of, rate
 from ..incremental import at_once
@@ -51,7 +52,7 @@ def agent(name: str) -> Chooser:
         return _noisy(int(detail) / 100)
     if kind == "net":
         path = NETS / f"{detail}.bin" if detail.isdecimal() else Path(detail)
-        return lambda table, seed: _rated(table, seed, _judge(path, table.printed))
+        return lambda table, seed: _rated(table, seed, _evaluator(path, table.printed))
     simulations, _, ahead = detail.partition("+")
     searching = kind == "search"
     ability = Ability(int(simulations), 0, 0, int(ahead or 0)) if searching else ABILITIES[name]
@@ -80,12 +81,12 @@ def _greedy(table: State, seed: int) -> list[int]:
     return greedy.choice(_imagined(table, seed, greedy.TABLES), table.asked)
 
 
-def _rated(table: State, seed: int, judge: Evaluator) -> list[int]:
-    return best_of(rate(_imagined(table, seed, TABLES), judge))
+def _rated(table: State, seed: int, evaluator: Evaluator) -> list[int]:
+    return best_of(rate(_imagined(table, seed, TABLES), evaluator))
 
 
 @lru_cache(maxsize=16)
-def _judge(path: Path, printed: PrintedCards) -> Evaluator:
+def _evaluator(path: Path, printed: PrintedCards) -> Evaluator:
     weights, _ = unpack(path.read_bytes())
     return LearnedValue(weights, printed)
 

@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..ai.evaluators import LearnedValue
-from ..ai.levels import judge_of
+from ..ai.evaluators import LearnedValue, evaluator_for_cards
 from ..ai.net.rules_digest import rules_digest
 from ..ai.net.seat_summary import owned
 from ..ai.policy import best_of, rate
@@ -63,7 +62,7 @@ class _ObservedGame:
     def __init__(self, state: State, seed: int) -> None:
         self.state = state
         self.rng = random.Random(f"balance {seed}")
-        self.judge = judge_of(state.printed)
+        self.evaluator = evaluator_for_cards(state.printed)
         self.gained: list[dict[int, float]] = [{} for _ in state.hands]
         self.expected = [1 / len(state.hands)] * len(state.hands)
         self.owned = [self._cards_of(seat) for seat in range(len(state.hands))]
@@ -89,14 +88,14 @@ class _ObservedGame:
                     elif option == "action":
                         usable.add(KIND[about])
             table = deal_again(state, state.asked, self.rng.getrandbits(40))
-            picks = best_of(rate([table], self.judge))
+            picks = best_of(rate([table], self.evaluator))
             option, about = _kind_and_about(state.options[picks[0]]) if picks else ("", 0)
             if option == "action":
                 used.add(KIND[about])
             answer(state, [state.options[pick] for pick in picks])
             gained |= set(self._new_kinds(seat))
-        if isinstance(self.judge, LearnedValue):
-            self.expected[seat] = self.judge.outlook(state, seat)[0]
+        if isinstance(self.evaluator, LearnedValue):
+            self.expected[seat] = self.evaluator.outlook(state, seat)[0]
         tally.chances.update(chances)
         tally.bought.update(chances & gained)
         tally.usable.update(usable)

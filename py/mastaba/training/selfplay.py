@@ -53,14 +53,14 @@ def play(
     for seed in seeds:
         rng = random.Random(f"self-play {seed}")
         state = Game(random_setup(rng), rng.getrandbits(40)).state
-        game = _RecordedGame(state.copy(), _judge(weights, state.printed), rng, noise)
+        game = _RecordedGame(state.copy(), _evaluator(weights, state.printed), rng, noise)
         game.play()
         game.positions(found, trust)
     return found
 
 
 @lru_cache(maxsize=4)
-def _judge(weights: bytes | None, printed: PrintedCards) -> Evaluator:
+def _evaluator(weights: bytes | None, printed: PrintedCards) -> Evaluator:
     return (
         HandMadeValue() if weights is None else LearnedValue(Weights.from_bytes(weights), printed)
     )
@@ -69,9 +69,11 @@ def _judge(weights: bytes | None, printed: PrintedCards) -> Evaluator:
 class _RecordedGame:
     """A game of self-play, with the positions kept from it."""
 
-    def __init__(self, state: State, judge: Evaluator, rng: random.Random, noise: float) -> None:
+    def __init__(
+        self, state: State, evaluator: Evaluator, rng: random.Random, noise: float
+    ) -> None:
         self.state = state
-        self.judge = judge
+        self.evaluator = evaluator
         self.rng = rng
         self.noise = noise * rng.choice((0, 0.5, 1, 2))
         self.kept: list[Sample] = []
@@ -88,14 +90,14 @@ class _RecordedGame:
             elif rng.random() < (OWN_TURN if state.question == "play" else INSIDE_ACTION):
                 self._keep(state.asked)
             table = deal_again(state, state.asked, rng.getrandbits(40))
-            picks = self._chosen(rate([table], self.judge))
+            picks = self._chosen(rate([table], self.evaluator))
             answer(state, [state.options[pick] for pick in picks])
 
     def _begin_turn(self) -> None:
         state = self.state
-        judge = self.judge
+        evaluator = self.evaluator
         self.views[state.to_move].append(
-            judge.outlook(state, state.to_move) if isinstance(judge, LearnedValue) else None
+            evaluator.outlook(state, state.to_move) if isinstance(evaluator, LearnedValue) else None
         )
         self._keep(state.to_move)
         other = self.rng.randrange(len(state.hands))

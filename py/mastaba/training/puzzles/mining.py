@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...ai.levels import judge_of
+from ...ai.evaluators import evaluator_for_cards
 from ...ai.policy import rate
 from ...game import Game
 from ...knowledge.determinization import deal_again
@@ -78,7 +78,7 @@ class MinedGame:
         """The moments when a player begins a turn or may react, each with the choices before."""
         rng = random.Random(f"puzzles {self.seed}")
         state = Game(setup, self.seed).state
-        judge = judge_of(state.printed)
+        evaluator = evaluator_for_cards(state.printed)
         made: list[list[int]] = []
         turn = 0
         while not state.over and state.turn < MOST_TURNS:
@@ -87,7 +87,7 @@ class MinedGame:
             if begins or (may_react and rng.random() < REACTIONS_SEEN):
                 turn = state.turn if begins else turn
                 yield made, state
-            rated = rate([deal_again(state, state.asked, rng.getrandbits(40))], judge)
+            rated = rate([deal_again(state, state.asked, rng.getrandbits(40))], evaluator)
             picks = max(rated, key=lambda one: one[1] + rng.gauss(0, NOISE))[0]
             made.append(picks)
             answer(state, [state.options[pick] for pick in picks])
@@ -118,12 +118,12 @@ class MinedGame:
 
 def _promises(state: State) -> bool:
     """Whether one answer seems better than all others, at a glance."""
-    judge = judge_of(state.printed)
-    found = answers_to(state, judge, QUICK_WIDTH)[:QUICK_ANSWERS]
+    evaluator = evaluator_for_cards(state.printed)
+    found = answers_to(state, evaluator, QUICK_WIDTH)[:QUICK_ANSWERS]
     if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
         return False
-    comparison = TurnComparison(state, judge, found, "quick")
-    comparison.judge_at_turn_end(comparison.candidates, QUICK_DEALS)
+    comparison = TurnComparison(state, evaluator, found, "quick")
+    comparison.evaluate_at_turn_end(comparison.candidates, QUICK_DEALS)
     best, *others = sorted((one.worth() for one in comparison.candidates), reverse=True)
     rivals = [worth for worth in others if best - worth > SAME]
     return bool(rivals) and best - rivals[0] >= SEEMING * LEAST_MARGIN

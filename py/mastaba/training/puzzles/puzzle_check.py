@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...ai.levels import judge_of
+from ...ai.evaluators import evaluator_for_cards
 from ...errors import PuzzleError
 from ...puzzles.puzzle import Consequence, Puzzle, TurnAnswer
 from ...rules.cards import KINDS
@@ -24,7 +24,7 @@ MOST_EQUALS: Final = 12
 
 SCREENS: Final = ((250, 0.06), (64, 0.03))
 """Of the answers that the search missed, most are far behind on few deals: on this part of all
-deals they may be so far behind and still be judged on more."""
+deals they may be so far behind and still be tried on more."""
 
 HARDLY: Final = 0.6
 CLEARLY: Final = 0.8
@@ -40,8 +40,8 @@ class Depth:
     """How deeply a position is looked into.
 
     `width` is that of the search for answers. The best `candidates` of them are compared: they are
-    judged on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
-    none if that is 0. The other answers, `listed` in all, are judged on `first` deals. In the end,
+    tried on `deals` deals at the turn's end, and on up to `rounds` deals a round later, or on
+    none if that is 0. The other answers, `listed` in all, are tried on `first` deals. In the end,
     so many other `ways` to play the turn are tried.
     """
 
@@ -88,18 +88,18 @@ def one_best_answer(
     best one, apart from those whose effects are known to be the `same`. It and other `known`
     answers take part whether the search finds them or not.
     """
-    judge = judge_of(start.printed)
-    answers = answers_to(start, judge, depth.width)[: depth.listed]
+    evaluator = evaluator_for_cards(start.printed)
+    answers = answers_to(start, evaluator, depth.width)[: depth.listed]
     if wanted:
         answers = _with_known(answers, [wanted, *known], same)[: depth.listed]
     if len(answers) < 2:
         return None
-    comparison = TurnComparison(start, judge, answers, seed)
+    comparison = TurnComparison(start, evaluator, answers, seed)
     for some in (
         comparison.candidates[: depth.candidates],
         comparison.candidates,
     ):  # few suffice to give most positions up
-        comparison.judge_at_turn_end(some, depth.first)
+        comparison.evaluate_at_turn_end(some, depth.first)
         best, equals, others = _parted(some)
         if wanted and best.answer.effect != wanted.effect:
             return None
@@ -109,10 +109,10 @@ def one_best_answer(
     if depth.rounds and not _stays_ahead(comparison, best, rivals, depth.rounds, least):
         return None
     for deals in (depth.deals // 8, depth.deals):
-        comparison.judge_at_turn_end([best, *rivals[:2]], deals)
+        comparison.evaluate_at_turn_end([best, *rivals[:2]], deals)
         if any(_lead(best, one) < CLEARLY * least for one in rivals[:2]):
             return None
-    comparison.judge_at_turn_end(equals, depth.deals // 8)
+    comparison.evaluate_at_turn_end(equals, depth.deals // 8)
     missed = _nearly_as_good(comparison, best, depth, {*same, *[one.effect for one in answers]})
     equals += [one for one in missed if _lead(best, one) <= SAME]
     worse = [one for one in missed if _lead(best, one) > SAME]
@@ -134,9 +134,9 @@ def _nearly_as_good(
     ways = other_ways(comparison.start, best.answer.line, depth.ways, "other")
     left = comparison.add([one for one in ways if one.effect not in known])
     for part, behind in SCREENS:
-        comparison.judge_at_turn_end(left, max(2, depth.deals // part))
+        comparison.evaluate_at_turn_end(left, max(2, depth.deals // part))
         left = [one for one in left if _lead(best, one) < behind]
-    comparison.judge_at_turn_end(left, depth.deals // 8)
+    comparison.evaluate_at_turn_end(left, depth.deals // 8)
     return left
 
 
@@ -171,7 +171,7 @@ def _stays_ahead(
     """Whether the best answer is still ahead a round later, by sequential halving of its rivals."""
     left = [*rivals]
     for share in (8, 4, 2, 1):
-        comparison.judge_a_round_later([best, *left], max(2, rounds // share))
+        comparison.evaluate_a_round_later([best, *left], max(2, rounds // share))
         left.sort(key=TurnCandidate.worth, reverse=True)
         if lead(best.later, left[0].later).mean < HARDLY * least:
             return False

@@ -1,6 +1,6 @@
 """What whole turns are worth, when everything hidden is dealt again and again.
 
-Two measures: what the judge says when the turn has ended, on very many deals; and what it says
+Two measures: what the evaluator says when the turn has ended, on very many deals; and what it says
 when everybody else has had a turn as well, or the game is over, on fewer. An answer must be best by
 both.
 """
@@ -12,7 +12,7 @@ from math import fsum, inf, sqrt
 from typing import Final
 
 from ...ai.net.seat_summary import owned
-from ...ai.policy import Evaluator, playing_on
+from ...ai.policy import Evaluator, play_until
 from ...incremental import at_once
 from ...knowledge.determinization import deal_again
 from ...rules.cards import KIND
@@ -20,7 +20,7 @@ from ...rules.state import State
 from .turn_search import Answer, after_codes, codes_of
 
 CHOICES: Final = 60
-"""A simulation with more choices than this is judged before its end."""
+"""A simulation with more choices than this is evaluated before its end."""
 
 SURE: Final = 3
 """A difference must be more than this many standard errors from zero."""
@@ -58,10 +58,10 @@ class TurnComparison:
     """Answers to one position, compared on the same deals."""
 
     def __init__(
-        self, start: State, judge: Evaluator, answers: Sequence[Answer], seed: int | str
+        self, start: State, evaluator: Evaluator, answers: Sequence[Answer], seed: int | str
     ) -> None:
         self.start = start
-        self.judge = judge
+        self.evaluator = evaluator
         self.candidates: list[TurnCandidate] = []
         self._seed = seed
         self.add(answers)
@@ -72,16 +72,16 @@ class TurnComparison:
         self.candidates += added
         return added
 
-    def judge_at_turn_end(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
-        """Judge these candidates when the turn has ended, until each has had this many deals."""
+    def evaluate_at_turn_end(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
+        """Evaluate these candidates when the turn has ended, until each has had this many deals."""
         for number in range(min((len(one.soon) for one in candidates), default=deals), deals):
             dealt = self._dealt(number)
             for one in candidates:
                 if len(one.soon) == number:
                     one.soon.append(self._soon(dealt, one))
 
-    def judge_a_round_later(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
-        """Judge these candidates a round later, until each has had this many deals."""
+    def evaluate_a_round_later(self, candidates: Sequence[TurnCandidate], deals: int) -> None:
+        """Evaluate these candidates a round later, until each has had this many deals."""
         for number in range(min((len(one.later) for one in candidates), default=deals), deals):
             dealt = self._dealt(number)
             for one in candidates:
@@ -94,7 +94,7 @@ class TurnComparison:
     def _soon(self, dealt: State, candidate: TurnCandidate) -> float:
         after = after_codes(dealt, candidate.codes)
         self._play_until(after, dealt.turn + 1)
-        return self.judge.value(after, self.start.asked)
+        return self.evaluator.value(after, self.start.asked)
 
     def _play_later(self, dealt: State, candidate: TurnCandidate) -> None:
         me = self.start.asked
@@ -103,17 +103,13 @@ class TurnComparison:
         seats = len(dealt.hands)
         turns = (me - dealt.to_move) % seats or seats
         self._play_until(after, dealt.turn + turns)
-        candidate.later.append(self.judge.value(after, me))
+        candidate.later.append(self.evaluator.value(after, me))
         for seat, cards in enumerate(before):
             if seat != me:
                 candidate.gained.update({(seat, kind) for kind in _cards_of(after, seat) - cards})
 
     def _play_until(self, state: State, turn: int) -> None:
-        """Let everybody play as the policy does until this turn begins, or the game is over."""
-        for _ in range(CHOICES):
-            if state.over or state.turn >= turn:
-                break
-            at_once(playing_on(state, self.judge))
+        at_once(play_until(state, self.evaluator, turn, CHOICES))
 
 
 def lead(first: Sequence[float], other: Sequence[float]) -> Lead:

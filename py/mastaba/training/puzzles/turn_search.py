@@ -1,7 +1,7 @@
 """The answers to a position that are worth comparing: whole turns, each effect once.
 
 A turn can be played in thousands of ways, so this is a beam search: of all tables met after equally
-many plays only those that the judge likes best are played on from.
+many plays only those that the evaluator likes best are played on from.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class Answer:
     worth: float
 
 
-def answers_to(start: State, judge: Evaluator, width: int) -> list[Answer]:
+def answers_to(start: State, evaluator: Evaluator, width: int) -> list[Answer]:
     """Answers of the asked player, the best one first.
 
     After each play, `width` tables are played on from. Of answers with equal effects, only the one
@@ -45,7 +45,7 @@ def answers_to(start: State, judge: Evaluator, width: int) -> list[Answer]:
         following = []
         for _, state, line in level:
             for after, further, effect in _each_play(start, state, line, seen):
-                worth = judge.value(after, player)
+                worth = evaluator.value(after, player)
                 if is_complete(start, after):
                     found[effect] = Answer(further, effect, worth)
                 else:
