@@ -8,7 +8,7 @@ not with the number of its subsets.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Final
 
@@ -25,8 +25,16 @@ MOST: Final = 40
 MOST_NEAR: Final = 60
 """At most this many neighbours of an answer are tried."""
 
+MOST_SIZES: Final = 8
+"""Of too many combinations, those of at most so many sizes are listed."""
+
 ORDERS: Final = ("discard order", "boneyard order")
 """Questions about an order; an answer to try picks only the card on top."""
+
+
+def codes_of_equals(codes: Iterable[int]) -> tuple[int, ...]:
+    """The same for all picks that differ only in which of equal cards they take, or in order."""
+    return tuple(sorted([code_by_kind(code) for code in codes]))
 
 
 def answers(state: State) -> list[Picks]:
@@ -82,7 +90,7 @@ def neighbours(state: State, picks: Picks) -> list[Picks]:
             others.setdefault(code_by_kind(code), index)
     near = list(_near(state, picks, list(others.values())))
     if state.question == "pay":
-        near = [one for one in near if _pays(state, one) and _none_spare(state, one)]
+        near = [some for some in near if _pays(state, some) and _none_spare(state, some)]
     if len(near) <= MOST_NEAR:
         return near
     return random.Random(len(near)).sample(near, MOST_NEAR)
@@ -95,7 +103,7 @@ def _near(state: State, picks: Picks, others: list[int]) -> Iterator[Picks]:
         if kind in tried:
             continue
         tried.add(kind)
-        rest = [one for one in picks if one != pick]
+        rest = [other for other in picks if other != pick]
         if len(rest) >= state.least:
             yield rest
         for other in others:
@@ -133,7 +141,9 @@ def _by_price(state: State, sizes: range) -> list[Picks]:
     order = sorted(
         range(len(state.options)), key=lambda i: (cost[state.options[i] & ABOUT_MASK], i)
     )
-    some = sizes[:8] if len(sizes) <= 8 else [*sizes[:6], sizes[len(sizes) // 2], sizes[-1]]
+    some = [*sizes]
+    if len(sizes) > MOST_SIZES:
+        some[MOST_SIZES - 2 :] = [sizes[len(sizes) // 2], sizes[-1]]
     found = {tuple(sorted(row[:size])): None for size in some for row in (order, order[::-1])}
     return [list(picks) for picks in found]
 

@@ -1,6 +1,7 @@
 """Thinking about one decision: which answers are noticed, and how they are compared."""
 
 import random
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from ..incremental import Steps
@@ -66,8 +67,8 @@ class Deliberation:
             self._search = Search(table, evaluator, listed, seed, self._ahead)
             yield from self._search.steps(budget)
         else:
-            deals = [deal_again(table, table.asked, f"{seed} {n}") for n in range(TABLES - 1)]
-            yield from rating([table, *deals], evaluator, listed, self._rated)
+            tables = determinizations(table, [f"{seed} {number}" for number in range(TABLES - 1)])
+            yield from rating(tables, evaluator, listed, self._rated)
 
     def best(self) -> Picks:
         """The best answer so far, as indices of its options; the last one before any is rated."""
@@ -79,7 +80,12 @@ class Deliberation:
         search = self._search
         if search and (search.has_simulated() or not self._if_ended):
             return search.rated()
-        return sorted(self._rated or self._if_ended, key=lambda one: -one[1])
+        return sorted(self._rated or self._if_ended, key=lambda pair: -pair[1])
+
+
+def determinizations(table: State, seeds: Sequence[str]) -> list[State]:
+    """This determinization and further ones by the same seat, one for each of the seeds."""
+    return [table, *(deal_again(table, table.asked, seed) for seed in seeds)]
 
 
 def _within(steps: Steps[None], budget: Budget) -> Steps[None]:

@@ -6,11 +6,11 @@ from math import fsum
 from typing import Final
 
 from ..knowledge.seat_view import imagine
-from ..rules.machine import answer, code_by_kind
+from ..rules.machine import answer
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
 from ..view_types import View
-from .candidates import ORDERS, answers
+from .candidates import ORDERS, answers, codes_of_equals
 from .hand_made_value import value
 
 TABLES: Final = 3
@@ -54,16 +54,12 @@ def picks_to_try(state: State) -> list[list[int]]:
     most = 1 if state.question in ORDERS else state.most
     for size in range(state.least, most + 1):
         for chosen in combinations(indices, size):
-            picks.setdefault(_kinds(state.options, chosen), list(chosen))
+            codes = [state.options[index] for index in chosen]
+            picks.setdefault(codes_of_equals(codes), list(chosen))
     found = list(picks.values())
     if state.question == "pay":
         found = [chosen for chosen in found if _pays_exactly(state, chosen)]
     return found[:MOST_PICKS]
-
-
-def _kinds(options: list[int], chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """The picks as codes in which equal cards have the same code."""
-    return tuple(sorted(code_by_kind(options[index]) for index in chosen))
 
 
 def _pays_exactly(state: State, chosen: list[int]) -> bool:

@@ -3,12 +3,11 @@
 from typing import TypedDict
 
 from ..incremental import at_once
-from ..knowledge.determinization import deal_again
 from ..knowledge.seat_view import imagine
 from ..rules.state import State
 from ..view_types import View, decision_in
 from .budget import Simulations
-from .deliberation import Deliberation
+from .deliberation import Deliberation, determinizations
 from .hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain
 from .levels import HINT_ABILITY
 from .policy import followed
@@ -39,8 +38,7 @@ def explained(view: View, table: State, thinking: Deliberation, language: str) -
     """
     valued = thinking.rated() or [(thinking.best(), 0.0)]
     rated = valued[:COMPARED]
-    seat = view["you"]
-    tables = [table, *(deal_again(table, seat, f"hint {n}") for n in range(1, TABLES))]
+    tables = determinizations(table, [f"hint {number}" for number in range(1, TABLES)])
     answers = [picks for picks, _ in rated]
     outcomes = [[followed(one, picks, thinking.evaluator) for one in tables] for picks in answers]
     worth = [value for _, value in rated]

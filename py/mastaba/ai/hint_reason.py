@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ..rules.machine import END_TURN, code_by_kind
+from ..rules.machine import END_TURN
 from ..rules.moves import HAND_SIZE
 from ..rules.payment import gold_laid_out
 from ..rules.pyramid import cards_left
@@ -16,8 +16,8 @@ from ..rules.scoring import Score, score
 from ..rules.state import EMPTY, State
 from ..sentences.card_translations import set_in
 from ..view_types import DecisionView
-from ..words.language import in_words, text
-from .candidates import ORDERS, answers, are_all_listed
+from ..words.language import in_words, tenths_in_words, text
+from .candidates import ORDERS, answers, are_all_listed, codes_of_equals
 from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
 from .net.seat_summary import owned
@@ -114,8 +114,7 @@ def _hidden_from(seat: int, table: State) -> list[list[int]]:
 
 
 def _with_equals(table: State, picks: Sequence[int]) -> tuple[int, ...]:
-    """The picks as codes in which equal cards are the same."""
-    return tuple(sorted(code_by_kind(table.options[pick]) for pick in picks))
+    return codes_of_equals([table.options[pick] for pick in picks])
 
 
 def explain(thought: HintAnalysis, language: str) -> str:
@@ -266,18 +265,13 @@ def _gold(thought: HintAnalysis, language: str) -> str:
     before, after = pairs.pop()
     if pairs or after <= before or thought.reveals:
         return ""
-    values = {"before": _decimal(language, before), "after": _decimal(language, after)}
-    return text(language, "hint.gold", **values)
+    numbers = [tenths_in_words(language, tenths) for tenths in (before, after)]
+    return text(language, "hint.gold", before=numbers[0], after=numbers[1])
 
 
 def _tenths(table: State, player: int) -> int:
     """The gold of an average hand, in tenths."""
     return round(10 * gold_of_a_hand(table, owned(table, player)))
-
-
-def _decimal(language: str, tenths: int) -> str:
-    whole, part = divmod(tenths, 10)
-    return text(language, "hint.decimal", whole=whole, part=part) if part else str(whole)
 
 
 def _hand(thought: HintAnalysis, language: str) -> str:

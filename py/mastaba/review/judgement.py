@@ -7,21 +7,20 @@ what may be chance counts in the player's favour. The answer given is tried in a
 if the search would never have thought of it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
 from ..ai.budget import Simulations
-from ..ai.candidates import ORDERS, Picks, answers
-from ..ai.deliberation import Ability, Deliberation
+from ..ai.candidates import ORDERS, Picks, answers, codes_of_equals
+from ..ai.deliberation import Ability, Deliberation, determinizations
 from ..ai.endgame import LastTurn, is_last_turn, standard_error
 from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain, move_in_words
-from ..ai.policy import followed
+from ..ai.policy import Evaluator, followed
 from ..ai.search import turn_played
 from ..decision import Decision
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again
-from ..rules.machine import code_by_kind
 from ..rules.setup import Setup
 from ..rules.state import State
 from ..view_types import DecisionView
@@ -60,32 +59,42 @@ def judging(
     most = min(chances.depth, FOR_EACH * len(listed))
     thinking = Deliberation(table, Ability(most, 0, 0), seed)
     yield from thinking.steps(Simulations(most))
-    comparison = _Comparison(table, thinking.best(), picks, chances, thinking, seed)
-    chance, lost = yield from comparison.made()
+    comparison = _Comparison(table, chances, thinking.evaluator, seed)
+    chance, lost = yield from comparison.chance_and_loss(thinking.best(), picks)
     if not is_wrong(round(WHOLE * lost)):
         return Judgement(chance, lost, {}, {})
     yield
-    better: TextByLanguage = {}
-    picked: TextByLanguage = {}
-    tables = [
-        table,
-        *(deal_again(table, table.asked, f"{seed} why {n}") for n in range(1, TABLES)),
-    ]
-    valued = thinking.rated()
-    has_all = are_all(table, [one for one, _ in valued])
-    rated = [*valued[:COMPARED]]
-    if all(_kinds(table, one) != _kinds(table, picks) for one, _ in rated):
-        rated.append((picks, rated[0][1] - lost))
-    ways = [one for one, _ in rated]
-    outcomes = [[followed(one, way, thinking.evaluator) for one in tables] for way in ways]
-    for language in LANGUAGES:
-        decision = Decision(state, setup.players, language).to_plain()
-        analysis = HintAnalysis(
-            setup.players, decision, tables, ways, outcomes, [worth for _, worth in rated], has_all
-        )
-        picked[language] = picked_in_words(decision, picks, language)
-        better[language] = explain(analysis, language)
+    decisions = {one: Decision(state, setup.players, one).to_plain() for one in LANGUAGES}
+    picked = {one: picked_in_words(decisions[one], picks, one) for one in LANGUAGES}
+    better = _better_in_words(table, thinking, picks, lost, decisions, setup.players, seed)
     return Judgement(chance, lost, picked, better)
+
+
+def _better_in_words(
+    table: State,
+    thinking: Deliberation,
+    picks: Picks,
+    lost: float,
+    decisions: Mapping[str, DecisionView],
+    names: Sequence[str],
+    seed: str,
+) -> TextByLanguage:
+    """What to do instead of these picks, and why; `decisions` has the question by language."""
+    tables = determinizations(table, [f"{seed} why {number}" for number in range(1, TABLES)])
+    valued = thinking.rated()
+    has_all = are_all(table, [answer for answer, _ in valued])
+    rated = [*valued[:COMPARED]]
+    if all(_kinds(table, answer) != _kinds(table, picks) for answer, _ in rated):
+        rated.append((picks, rated[0][1] - lost))
+    ways = [answer for answer, _ in rated]
+    worth = [value for _, value in rated]
+    outcomes = [[followed(one, way, thinking.evaluator) for one in tables] for way in ways]
+    return {
+        language: explain(
+            HintAnalysis(names, decision, tables, ways, outcomes, worth, has_all), language
+        )
+        for language, decision in decisions.items()
+    }
 
 
 def picked_in_words(decision: DecisionView, picks: Picks, language: str) -> str:
@@ -97,47 +106,37 @@ def picked_in_words(decision: DecisionView, picks: Picks, language: str) -> str:
 
 
 class _Comparison:
-    """The best answer and the one that was given, on the same deals."""
+    """Answers to one question, tried on the same deals."""
 
-    def __init__(
-        self,
-        table: State,
-        best: Picks,
-        picks: Picks,
-        chances: Chances,
-        thinking: Deliberation,
-        seed: str,
-    ) -> None:
+    def __init__(self, table: State, chances: Chances, evaluator: Evaluator, seed: str) -> None:
         self.table = table
-        self.best = best
-        self.picks = picks
         self.chances = chances
-        self.evaluator = thinking.evaluator
+        self.evaluator = evaluator
         self.seed = seed
 
-    def made(self) -> Steps[tuple[float, float]]:
-        """What the best is worth, and what the other loses against it."""
-        is_best = _kinds(self.table, self.best) == _kinds(self.table, self.picks)
+    def chance_and_loss(self, best: Picks, given: Picks) -> Steps[tuple[float, float]]:
+        """What the best answer is worth, and what the given one loses against it."""
+        is_best = _kinds(self.table, best) == _kinds(self.table, given)
         if is_last_turn(self.table):
-            tried = [self.best] if is_best else [self.best, self.picks]
+            tried = [best] if is_best else [best, given]
             # other deals than those on which the best was found to be the best
             last = LastTurn(self.table, self.chances, tried, f"{self.seed} compared")
             yield from last.steps()
             if last.is_usable:
-                best, given = last.results[0], last.results[-1]
-                return fsum(best) / len(best), _less_its_error(_losses(best, given))
+                of_best, of_given = last.results[0], last.results[-1]
+                return fsum(of_best) / len(of_best), _less_its_error(_losses(of_best, of_given))
         deals = max(2, self.chances.deals(FIRST))
         if is_best:
-            values = yield from self._worths(self.best, range(deals))
+            values = yield from self._worths(best, range(deals))
             return fsum(values) / deals, 0.0
-        best, given = [], []
+        of_best, of_given = [], []
         for part in (range(deals), range(deals, FURTHER * deals)):
-            best += yield from self._worths(self.best, part)
-            given += yield from self._worths(self.picks, part)
-            losses = _losses(best, given)
+            of_best += yield from self._worths(best, part)
+            of_given += yield from self._worths(given, part)
+            losses = _losses(of_best, of_given)
             if WHOLE * fsum(losses) / len(losses) < LIMITS["best"]:
                 break
-        return fsum(best) / len(best), _less_its_error(losses)
+        return fsum(of_best) / len(of_best), _less_its_error(losses)
 
     def _worths(self, picks: Picks, deals: range) -> Steps[list[float]]:
         """The share of the seat at the turn's end after this answer, deal by deal."""
@@ -160,7 +159,6 @@ def _less_its_error(losses: Sequence[float]) -> float:
 
 
 def _kinds(state: State, picks: Sequence[int]) -> tuple[int, ...]:
-    """The picks as codes in which equal cards are the same; of an order, only the first counts."""
+    """The picks' codes as `codes_of_equals` gives them; of an order, only the first counts."""
     codes = [state.options[pick] for pick in picks]
-    kinds = [code_by_kind(code) for code in codes]
-    return tuple(kinds[:1] if state.question in ORDERS else sorted(kinds))
+    return codes_of_equals(codes[:1] if state.question in ORDERS else codes)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..words.language import in_words, text
+from ..words.language import in_words, tenths_in_words, text
 from .report import GRADES, WHOLE, Figure, Judged, Report, TurnStart, grade
 from .summary import Moment, SeatReview, TurningPoint, turning_points
 
@@ -167,17 +167,13 @@ class ReportWords:
     def _figure(self, figure: Figure) -> str:
         numbers = figure["numbers"]
         if figure["what"] == "poorer":
-            own, best = (self._gold(tenths) for tenths in numbers)
+            own, best = (tenths_in_words(self.language, tenths) for tenths in numbers)
             return self._text("poorer", own=own, best=best)
         if figure["what"] == "surplus":
             gold, payments = numbers
             return self._text("surplus", count=payments, gold=gold)
         count, of = (*numbers, 0)[:2]
         return self._text(figure["what"], count=count, of=of)
-
-    def _gold(self, tenths: int) -> str:
-        whole, part = divmod(tenths, 10)
-        return text(self.language, "hint.decimal", whole=whole, part=part) if part else str(whole)
 
 
 def _whole(share: int) -> int:

@@ -16,13 +16,12 @@ from typing import Final
 
 from ..ai import greedy
 from ..ai.budget import Simulations
-from ..ai.deliberation import TABLES, Ability, Deliberation
+from ..ai.deliberation import TABLES, Ability, Deliberation, determinizations
 from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.levels import ABILITIES
 from ..ai.net.weights import shipped, unpack
 from ..ai.policy import Evaluator, best_of, rate
 from ..incremental import at_once
-from ..knowledge.determinization import deal_again
 from ..rules.cards import PrintedCards
 from ..rules.state import State
 
@@ -74,7 +73,7 @@ def _noisy(share: float) -> Chooser:
 
 
 def _imagined(table: State, seed: int, count: int) -> list[State]:
-    return [table, *(deal_again(table, table.asked, f"{seed} {n}") for n in range(count - 1))]
+    return determinizations(table, [f"{seed} {number}" for number in range(count - 1)])
 
 
 def _greedy(table: State, seed: int) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from ..rules.cards import IS_STARTER, KINDS
 from .balance_tally import BalanceTally
-from .match import wilson
+from .match import ERRORS_FOR_95, wilson
 
 LEAST_GAINED: Final = 0.05
 MOST_GAINED: Final = 0.9
@@ -44,7 +44,11 @@ def report(tally: BalanceTally, players: int) -> Iterator[str]:
             faults += ["gained always"] if gained > MOST_GAINED else []
             faults += ["moves wins"] if effect and abs(effect[0]) > MOST_MOVED else []
         faults += ["used seldom"] if used is not None and used < LEAST_USED else []
-        moves = "" if effect is None else f"{100 * effect[0]:+.1f} ± {196 * effect[1]:.1f}"
+        moves = (
+            ""
+            if effect is None
+            else f"{100 * effect[0]:+.1f} ± {100 * ERRORS_FOR_95 * effect[1]:.1f}"
+        )
         columns = [_percent(one) for one in (gained, entombed, used, wins)]
         columns = [card.name, str(tally.chances[kind]), *columns, moves, ", ".join(faults)]
         yield f"| {' | '.join(columns)} |"

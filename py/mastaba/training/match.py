@@ -18,6 +18,9 @@ from .random_setups import random_setup
 MOST_TURNS: Final = 600
 """After this many turns a game counts as it stands."""
 
+ERRORS_FOR_95: Final = 1.96
+"""A 95 % interval reaches so many standard errors to either side of the mean."""
+
 RANDOM_TABLES: Final = "random"
 """Used in place of an edition: a random setup of any kind."""
 
@@ -41,8 +44,9 @@ def shares(state: State) -> list[float]:
     return [row["winner"] / winners for row in rows]
 
 
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a win rate (Wilson 1927)."""
+    z = ERRORS_FOR_95
     share = wins / games
     middle = share + z * z / (2 * games)
     reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))

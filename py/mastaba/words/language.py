@@ -71,6 +71,12 @@ def in_words(language: str, names: Sequence[str]) -> str:
     return text(language, "language.list", before=", ".join(names[:-1]), last=names[-1])
 
 
+def tenths_in_words(language: str, tenths: int) -> str:
+    """A number of tenths as a decimal, without them if there are none: "4.5", "4"."""
+    whole, part = divmod(tenths, 10)
+    return text(language, "hint.decimal", whole=whole, part=part) if part else str(whole)
+
+
 def whose(language: str, name: str) -> str:
     """A name in the genitive: "Ada’s" and "Ramses’", in German "Adas" and "Ramses’"."""
     hissing = name.casefold().endswith("s" if language == ENGLISH else ("s", "x", "z", "ce"))

@@ -6,14 +6,13 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
 from ...ai.net.rules_digest import rules_digest
-from ...ai.net.weights import shipped as shipped_weights
 from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
+from ..agents import weights_digest
 from ..executor import results
 from .mining import MinedGame, selected
 from .puzzle_check import FULL, SMALL, Depth, looked_at_again
@@ -121,8 +120,7 @@ def _more(before: Puzzle, now: Puzzle) -> str:
 
 def _kept(folder: Path) -> Path:
     """The file of what was found under these rules with these weights."""
-    played_with = blake2b(shipped_weights()[0].to_bytes(), digest_size=4).hexdigest()
-    return folder / f"{rules_digest()}-{played_with}.jsonl"
+    return folder / f"{rules_digest()}-{weights_digest()}.jsonl"
 
 
 def _rows(folder: Path) -> list[dict[str, Any]]:

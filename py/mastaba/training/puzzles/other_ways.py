@@ -8,10 +8,10 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ...ai.candidates import Picks, answers
+from ...ai.candidates import Picks, answers, codes_of_equals
 from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect
-from ...rules.machine import answer, code_by_kind
+from ...rules.machine import answer
 from ...rules.state import State
 from .turn_search import Answer, codes_of
 
@@ -64,16 +64,14 @@ def _tried(start: State, codes: Sequence[Sequence[int]], rng: random.Random) -> 
 
 def _one_of(state: State, left: list[Sequence[int]]) -> Picks | None:
     """The first of these choices that is possible now, which leaves the list; None if none is."""
-    kinds = {_kinds([state.options[pick] for pick in picks]): picks for picks in answers(state)}
+    possible = {
+        codes_of_equals([state.options[pick] for pick in picks]): picks for picks in answers(state)
+    }
     for codes in left:
-        if _kinds(codes) in kinds:
+        if codes_of_equals(codes) in possible:
             left.remove(codes)
-            return kinds[_kinds(codes)]
+            return possible[codes_of_equals(codes)]
     return None
-
-
-def _kinds(codes: Sequence[int]) -> tuple[int, ...]:
-    return tuple(sorted(code_by_kind(code) for code in codes))
 
 
 def _weights(state: State, listed: Sequence[Picks]) -> list[float]:

@@ -8,9 +8,10 @@ both.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import fsum, inf, sqrt
+from math import fsum, inf
 from typing import Final
 
+from ...ai.endgame import standard_error
 from ...ai.net.seat_summary import owned
 from ...ai.policy import Evaluator, play_until
 from ...incremental import at_once
@@ -115,12 +116,8 @@ class TurnComparison:
 def lead(first: Sequence[float], other: Sequence[float]) -> Lead:
     """How far the first is ahead on the deals that both have had."""
     differences = [a - b for a, b in zip(first, other, strict=False)]
-    mean = _mean(differences)
-    number = len(differences)
-    if number < 2:
-        return Lead(mean, inf)
-    spread = fsum((one - mean) ** 2 for one in differences) / (number - 1)
-    return Lead(mean, sqrt(spread / number))
+    error = standard_error(differences) if len(differences) > 1 else inf
+    return Lead(_mean(differences), error)
 
 
 def _mean(values: Sequence[float]) -> float:
