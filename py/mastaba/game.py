@@ -23,7 +23,7 @@ from .formats.position_code import Picks, Position, decode, encode, shortened
 from .formats.recordable_game import ChoiceLines
 from .history import undo
 from .history.event_log import EventLog
-from .history.turns import Turn, chronicle
+from .history.turns import Turn, turns_of
 from .history.undo import MadeChoice
 from .knowledge import seat_view
 from .knowledge.position_for_seat import seen_by
@@ -274,7 +274,7 @@ class Game:
 
     def chronicle(self) -> list[Turn]:
         """The game turn by turn: cards gained and entombed, and everybody's points."""
-        return chronicle(self._opened, self.choices)
+        return turns_of(self._opened, self.choices)
 
     def copy(self) -> "Game":
         """An independent copy, even in the middle of an action.

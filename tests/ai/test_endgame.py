@@ -9,7 +9,7 @@ from mastaba import Game
 from mastaba.ai import endgame, player
 from mastaba.ai.candidates import answers
 from mastaba.ai.endgame import (
-    ALIKE_DEALS,
+    DEALS_FOR_EQUALITY,
     LEAST_DEALS,
     MOST_POSITIONS,
     MOST_TRIED,
@@ -262,7 +262,7 @@ def test_equal_answers_end_it_after_enough_deals() -> None:
     state = state_of(table(seat(), drawing, to_move=BEN))
     last = LastTurn(state, Constant(), answers(state), 1)
     at_once(last.steps())
-    assert {len(found) for found in last.results} == {ALIKE_DEALS}
+    assert {len(found) for found in last.results} == {DEALS_FOR_EQUALITY}
 
 
 def test_more_deals_end_where_the_most_has_been_tried(monkeypatch: pytest.MonkeyPatch) -> None:

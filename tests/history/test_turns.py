@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.history.turns import Turn, moments
+from mastaba.history.turns import Turn, decisive_turns
 from tests.support.table import (
     BEN,
     asked,
@@ -127,8 +127,8 @@ def turn(*points: int) -> Turn:
 
 def test_the_deciding_turns_are_those_that_changed_the_lead_most() -> None:
     turns = [turn(1, 0), turn(1, 9), turn(5, 9), turn(5, 9), turn(30, 9), turn(30, 10)]
-    assert moments(turns, winner=0) == [4, 1, 2]
+    assert decisive_turns(turns, winner=0) == [4, 1, 2]
 
 
 def test_a_solitaire_game_has_no_deciding_turns() -> None:
-    assert moments([turn(1), turn(9)], winner=0) == []
+    assert decisive_turns([turn(1), turn(9)], winner=0) == []

@@ -1,7 +1,7 @@
 """Figures of a finished game, counted on tables where they are plain to see."""
 
 from mastaba import Game
-from mastaba.review.figures import SURPLUS, FigureTally, _twice
+from mastaba.review.figures import LEAST_SURPLUS_GOLD, FigureTally, _twice
 from mastaba.review.report import Figure
 from mastaba.rules.machine import answer
 from tests.support.random_play import state_of
@@ -103,7 +103,7 @@ def test_gold_that_other_cards_would_have_spared() -> None:
     tally.follow(state, range(len(state.options)))
     assert tally._payments == [1, 0]
     laid_out = tally._surplus[0]
-    assert laid_out > SURPLUS
+    assert laid_out > LEAST_SURPLUS_GOLD
     figure = {"seat": 0, "what": "surplus", "numbers": [laid_out, 1]}
     assert figure in tally.figures(state)
     tally = FigureTally(state_of(game.beginning()))

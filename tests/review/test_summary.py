@@ -4,7 +4,7 @@ import pytest
 
 from mastaba.review.report import GRADES, LIMITS, WHOLE, Figure, Judged, Report, TurnStart
 from mastaba.review.report_sentences import SIGNS, ReportWords
-from mastaba.review.summary import SeatReview, moments, summaries, turning_points
+from mastaba.review.summary import SeatReview, decisive_moments, summaries, turning_points
 from mastaba.words.language import LANGUAGES
 
 NAMES = ("Ada", "Ben")
@@ -84,7 +84,7 @@ def test_moments_are_the_worst_decisions_one_of_a_turn_then_turning_points() -> 
         [5_000, 5_000, 5_000, 9_000, 9_000],
         decision(1, 900), decision(2, 700), decision(6, 300), decision(7, 100),
     )  # fmt: skip
-    told = moments(found)
+    told = decisive_moments(found)
     assert [(moment.choices, moment.decision is None) for moment in told] == [
         (1, False), (6, False), (10, True),
     ]  # fmt: skip
@@ -100,7 +100,7 @@ def test_a_decision_that_lost_little_needs_no_other() -> None:
 
 def test_there_are_at_most_three_moments() -> None:
     found = report([5_000] * 6, *(decision(5 * number, 300 + number) for number in range(5)))
-    assert [moment.turn for moment in moments(found)] == [3, 4, 5]
+    assert [moment.turn for moment in decisive_moments(found)] == [3, 4, 5]
 
 
 # How each seat has played

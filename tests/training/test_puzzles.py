@@ -18,7 +18,7 @@ from mastaba.rules.machine import ABOUT_MASK
 from mastaba.training.puzzles import __main__ as command
 from mastaba.training.puzzles.mining import MinedGame, selected
 from mastaba.training.puzzles.other_ways import other_ways
-from mastaba.training.puzzles.puzzle_check import SMALL, looked_at_again, one_best_answer
+from mastaba.training.puzzles.puzzle_check import SMALL, one_best_answer, recheck
 from mastaba.training.puzzles.turn_comparison import lead
 from mastaba.training.puzzles.turn_search import after_codes, answers_to, codes_of
 from tests.puzzles.example import entombing, find, position, puzzle
@@ -88,7 +88,7 @@ def test_a_new_look_finds_the_best_turn_in_another_order(ways: int) -> None:
     """The search misses it: something else is played before the play that ends the answer."""
     shipped = Puzzles.from_text(SHIPPED.read_text("utf-8")).puzzle("9d739d")
     without = replace(shipped, same=shipped.same[1:])
-    again = looked_at_again(without, replace(SMALL, deals=64, ways=ways))
+    again = recheck(without, replace(SMALL, deals=64, ways=ways))
     assert again is not None
     assert (shipped.same[0] in again.same) == bool(ways)
 
@@ -99,10 +99,10 @@ def test_missing_answers_are_told_and_completed(
     path = tmp_path / "puzzles.json"
     path.write_text(Puzzles([puzzle()]).to_text())
     monkeypatch.setattr(command, "results", completed)
-    assert not command.recheck(path, SMALL)
+    assert not command.recheck_file(path, SMALL)
     assert "as good as the best are 1 more" in capsys.readouterr().out
     assert Puzzles.from_text(path.read_text()).puzzle(puzzle().id) == puzzle()
-    command.recheck(path, SMALL, drop=True)
+    command.recheck_file(path, SMALL, drop=True)
     assert Puzzles.from_text(path.read_text()).puzzle(puzzle().id).same == ["0123abcd"]
 
 
@@ -130,7 +130,7 @@ def test_all_kinds_of_puzzles_are_selected() -> None:
 def test_the_shipped_puzzles_stand_up_to_a_quick_new_look(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert command.recheck(SHIPPED, SMALL), capsys.readouterr().out
+    assert command.recheck_file(SHIPPED, SMALL), capsys.readouterr().out
 
 
 def test_a_puzzle_with_another_answer_does_not_stand_up(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_puzzle_with_another_answer_does_not_stand_up(tmp_path: Path) -> None:
     wrong = replace(first, best=worse, tries=[first.best])
     path = tmp_path / "puzzles.json"
     path.write_text(Puzzles([wrong]).to_text())
-    assert not command.recheck(path, SMALL)
+    assert not command.recheck_file(path, SMALL)
 
 
 def test_enough_puzzles_of_all_kinds_are_shipped() -> None:

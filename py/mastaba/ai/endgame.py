@@ -38,11 +38,11 @@ THOROUGH: Final = Effort(LEAST_DEALS * MOST_TRIED, MOST_TRIED)
 QUICK: Final = Effort(3_000, 400)
 """The efforts of players with and without search; the quick one takes a tenth of a second."""
 
-ALIKE_DEALS: Final = 32
-"""Answers with equal results on so many deals are taken as equal."""
+DEALS_FOR_EQUALITY: Final = 32
+"""Answers with equal results on this many deals are taken as equal."""
 
-CLEAR: Final = 2
-"""A lead of so many standard errors is clear."""
+ERRORS_OF_CLEAR_LEAD: Final = 2
+"""A lead of more standard errors than this is clear."""
 
 _HOLDER_IS_ASKED: Final = (BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING)
 """Kinds of cards whose holder is asked on others' turns; Axe strikes unasked, on its owner's."""
@@ -138,9 +138,9 @@ def _is_clear(best: Sequence[float], other: Sequence[float]) -> bool:
     """
     leads = [one - two for one, two in zip(best, other, strict=True)]
     if not any(leads):
-        return len(leads) >= ALIKE_DEALS or best is other
+        return len(leads) >= DEALS_FOR_EQUALITY or best is other
     leads.append(-1.0)
-    return fsum(leads) / len(leads) > CLEAR * standard_error(leads)
+    return fsum(leads) / len(leads) > ERRORS_OF_CLEAR_LEAD * standard_error(leads)
 
 
 def standard_error(values: Sequence[float]) -> float:

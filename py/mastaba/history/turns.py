@@ -8,8 +8,8 @@ from ..rules.machine import answer
 from ..rules.scoring import score
 from ..rules.state import Frame, Log, State
 
-MOMENTS: Final = 3
-"""How many turns are named as decisive for a game."""
+MOST_DECISIVE: Final = 3
+"""At most this many turns of a game are decisive."""
 
 
 class PlayersCard(TypedDict):
@@ -35,15 +35,27 @@ class Turn(TypedDict):
     points: list[int]
 
 
-class _PointsLog(list[Frame]):
-    """A log that checks the points whenever a turn begins or the game ends."""
+class _HeardLog(list[Frame]):
+    """A log that passes on each event as soon as it is added, when the table is as it says."""
+
+    def __init__(self, hear: Callable[[Frame], None]) -> None:
+        super().__init__()
+        self._hear = hear
+
+    def append(self, event: Frame) -> None:
+        super().append(event)
+        self._hear(event)
+
+
+class _TurnCollector:
+    """Collects the turns from the events; `points` gives all players' points at that moment."""
 
     def __init__(self) -> None:
-        super().__init__()
         self.points: Callable[[], list[int]] = list
         self.turns: list[Turn] = []
 
-    def append(self, event: Frame) -> None:
+    def note(self, event: Frame) -> None:
+        """Add what has happened to the current turn, or begin a new one."""
         what, *about = event
         if what in ("begins turn", "ends") and self.turns:
             self.turns[-1]["points"] = self.points()
@@ -72,21 +84,21 @@ def _cards(player: int, *copies: int) -> list[PlayersCard]:
     return [{"player": player, "card": NAME[copy]} for copy in copies]
 
 
-def chronicle(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) -> list[Turn]:
+def turns_of(opened: Callable[[Log], State], choices: Sequence[Sequence[int]]) -> list[Turn]:
     """The turns of a game with these choices, from the beginning that `opened` sets up."""
-    listener = _PointsLog()
-    state = opened(listener)
-    listener.points = lambda: [score(state, tomb)["total"] for tomb in state.tombs]
-    for turn in listener.turns:  # more than one if nobody had a choice in the first
-        turn["points"] = listener.points()
+    collector = _TurnCollector()
+    state = opened(_HeardLog(collector.note))
+    collector.points = lambda: [score(state, tomb)["total"] for tomb in state.tombs]
+    for turn in collector.turns:  # more than one if nobody had a choice in the first
+        turn["points"] = collector.points()
     for picks in choices:
         answer(state, [state.options[pick] for pick in picks])
     if not state.over:
-        listener.turns[-1]["points"] = listener.points()
-    return listener.turns
+        collector.turns[-1]["points"] = collector.points()
+    return collector.turns
 
 
-def moments(turns: Sequence[Turn], winner: int) -> list[int]:
+def decisive_turns(turns: Sequence[Turn], winner: int) -> list[int]:
     """The turns that changed the winner's lead most, largest change first.
 
     Indices into `turns`; none in a game for one, or where nothing changed.
@@ -101,4 +113,4 @@ def moments(turns: Sequence[Turn], winner: int) -> list[int]:
         if ahead != before:
             changes[number] = abs(ahead - before)
         before = ahead
-    return sorted(changes, key=lambda number: -changes[number])[:MOMENTS]
+    return sorted(changes, key=lambda number: -changes[number])[:MOST_DECISIVE]

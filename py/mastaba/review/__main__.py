@@ -12,7 +12,7 @@ from ..words.language import ENGLISH, LANGUAGES, text
 from .analysis import Analysis
 from .report import DEPTH, Report, ReviewError, grade, is_wrong
 from .report_sentences import SIGNS, ReportWords
-from .summary import moments, summaries, turning_points
+from .summary import decisive_moments, summaries, turning_points
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -64,7 +64,7 @@ def lines(report: Report, names: Sequence[str], language: str) -> Iterator[str]:
     words = ReportWords(report, names, language)
     if not report["learned"]:
         yield text(language, "review.by hand")
-    yield from _part(text(language, "review.moments"), map(words.moment, moments(report)))
+    yield from _part(text(language, "review.moments"), map(words.moment, decisive_moments(report)))
     for summary in summaries(report):
         lines = [words.verdict(summary), words.grades(summary), *words.advice(summary)]
         yield from _part(names[summary.seat], filter(None, lines))

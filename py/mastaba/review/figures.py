@@ -21,12 +21,12 @@ from ..rules.scoring import ranking, score, scoring_groups
 from ..rules.state import State
 from .report import Figure
 
-LATE: Final = 6
-TWICE: Final = 2
-UNUSED: Final = 3
-SURPLUS: Final = 6
-POORER: Final = 12
-"""What a figure must reach to be mentioned: points, cards, turns, gold, tenths of gold behind."""
+LEAST_LATE_POINTS: Final = 6
+LEAST_DUPLICATES: Final = 2
+LEAST_UNUSED_TURNS: Final = 3
+LEAST_SURPLUS_GOLD: Final = 6
+LEAST_TENTHS_BEHIND: Final = 12
+"""What a figure must reach to be mentioned."""
 
 
 class FigureTally:
@@ -89,16 +89,16 @@ class FigureTally:
         """A seat's figures, each with the points that it roughly stands for."""
         found: list[tuple[float, str, list[int]]] = []
         cards, points = _left_out(end, seat)
-        if points >= LATE:
+        if points >= LEAST_LATE_POINTS:
             found.append((points, "late", [cards, points]))
-        if (twice := _twice(end.tombs[seat], self._given)) >= TWICE:
+        if (twice := _twice(end.tombs[seat], self._given)) >= LEAST_DUPLICATES:
             found.append((3 * twice, "twice", [twice]))
-        if (unused := self._unused[seat]) >= UNUSED:
+        if (unused := self._unused[seat]) >= LEAST_UNUSED_TURNS:
             found.append((2 * unused, "unused", [unused, self._turns[seat]]))
-        if (surplus := self._surplus[seat]) >= SURPLUS:
+        if (surplus := self._surplus[seat]) >= LEAST_SURPLUS_GOLD:
             found.append((surplus, "surplus", [surplus, self._payments[seat]]))
         others = [gold for one, gold in enumerate(self._halfway) if one != seat]
-        if others and not won and max(others) - self._halfway[seat] >= POORER:
+        if others and not won and max(others) - self._halfway[seat] >= LEAST_TENTHS_BEHIND:
             less = max(others) - self._halfway[seat]
             found.append((less, "poorer", [self._halfway[seat], max(others)]))
         return found

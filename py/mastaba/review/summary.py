@@ -10,21 +10,21 @@ from .report import GRADES, Figure, Judged, Report, TurnStart, grade, is_wrong
 MOST: Final = 3
 """At most this many turning points, moments, and sentences about a seat."""
 
-TURNED: Final = 500
+LEAST_CHANGE: Final = 500
 """In a turning point, the chance of some seat changes by at least this much."""
 
-LUCKY: Final = 1_000
+LEAST_LUCK: Final = 1_000
 """A seat whose luck adds up to at least this much was lucky, or unlucky."""
 
 OPEN: Final = (500, 9_500)
 """A game is open for a seat while its chance is between these; later, little can be lost."""
 
-WELL: Final = 50
-DECENTLY: Final = 120
+MEAN_LOSS_OF_GOOD_PLAY: Final = 50
+MEAN_LOSS_OF_DECENT_PLAY: Final = 120
 """A seat whose mean loss, while the game was open, is below these has played well, or decently."""
 
-EARLY: Final = 2
-"""Turns ended too early are mentioned from this number on."""
+LEAST_EARLY_ENDS: Final = 2
+"""Turns ended too early are mentioned if there are at least this many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,24 @@ class SeatReview:
     @property
     def play(self) -> str:
         """How well it was played: "well", "decently" or "badly"."""
-        return "well" if self.mean < WELL else "decently" if self.mean < DECENTLY else "badly"
+        return (
+            "well"
+            if self.mean < MEAN_LOSS_OF_GOOD_PLAY
+            else "decently"
+            if self.mean < MEAN_LOSS_OF_DECENT_PLAY
+            else "badly"
+        )
 
     @property
     def fortune(self) -> str:
         """ "lucky", "unlucky", or "even" for neither."""
-        return "lucky" if self.luck >= LUCKY else "unlucky" if self.luck <= -LUCKY else "even"
+        return (
+            "lucky"
+            if self.luck >= LEAST_LUCK
+            else "unlucky"
+            if self.luck <= -LEAST_LUCK
+            else "even"
+        )
 
 
 def turning_points(report: Report) -> list[TurningPoint]:
@@ -99,7 +111,7 @@ def turning_points(report: Report) -> list[TurningPoint]:
         for start, end in pairwise(turns)
     ]
     sizes = [max(map(abs, change)) for change in changes]
-    great = [number for number, size in enumerate(sizes) if size >= TURNED]
+    great = [number for number, size in enumerate(sizes) if size >= LEAST_CHANGE]
     greatest = sorted(great, key=lambda number: -sizes[number])[:MOST]
     return [
         _point(report, turns[number], turns[number + 1], sizes[number], changes[number])
@@ -129,7 +141,7 @@ def _point(
     )
 
 
-def moments(report: Report) -> list[Moment]:
+def decisive_moments(report: Report) -> list[Moment]:
     """The moments that decided the game, in order, at most one in each turn.
 
     They are the decisions that gave away most; if there are too few of these, also turning points.
@@ -169,7 +181,7 @@ def _summary(report: Report, seat: int) -> SeatReview:
     while_open = [one for one in own if _is_open(report, one)]
     counted = while_open or own
     early = sum(one["option"] == "end turn" and is_wrong(one["lost"]) for one in own)
-    early = early if early >= EARLY else 0
+    early = early if early >= LEAST_EARLY_ENDS else 0
     figures = [one for one in report["figures"] if one["seat"] == seat]
     return SeatReview(
         seat,

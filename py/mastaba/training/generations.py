@@ -122,10 +122,13 @@ class Training:
         missing = [one for one in range(chunks) if not (folder / f"{one:05}").exists()]
         weights = self._weights(number)
         tasks = [
-            Task(number, one, CHUNK, self.seed, weights, plan.trust, plan.noise) for one in missing
+            SelfPlayBatch(number, one, CHUNK, self.seed, weights, plan.trust, plan.noise)
+            for one in missing
         ]
         start = time.monotonic()
-        for done, (task, positions) in enumerate(results(self.cluster, Task.play, tasks), 1):
+        for done, (task, positions) in enumerate(
+            results(self.cluster, SelfPlayBatch.play, tasks), 1
+        ):
             _write(folder / f"{task.chunk:05}", positions)
             games = (chunks - len(missing) + done) * CHUNK
             pace = (time.monotonic() - start) / done / CHUNK
@@ -162,7 +165,7 @@ class Training:
 
 
 @dataclass(frozen=True)
-class Task:
+class SelfPlayBatch:
     """A batch of games of self-play."""
 
     generation: int

@@ -15,7 +15,7 @@ from ...rules.cards import EDITIONS
 from ..agents import weights_digest
 from ..executor import results
 from .mining import MinedGame, selected
-from .puzzle_check import FULL, SMALL, Depth, looked_at_again
+from .puzzle_check import FULL, SMALL, Depth, recheck
 
 SHIPPED: Final = Path("static") / "puzzles" / "puzzles.json"
 FOLDER: Final = Path("build") / "puzzles"
@@ -45,7 +45,7 @@ def main() -> None:
     if not asked.check:
         mine(asked.games, asked.folder, asked.edition)
         ship(asked.folder, asked.shipped, asked.most)
-    sound = recheck(asked.shipped, DEPTHS[asked.check or "small"], asked.drop)
+    sound = recheck_file(asked.shipped, DEPTHS[asked.check or "small"], asked.drop)
     sys.exit(0 if sound or asked.drop else 1)
 
 
@@ -92,13 +92,13 @@ def table(puzzles: list[Puzzle]) -> Iterator[str]:
         yield f"| {theme} | {' | '.join(map(str, cells))} | {kinds[theme]} |"
 
 
-def recheck(shipped: Path, depth: Depth, drop: bool = False) -> bool:
+def recheck_file(shipped: Path, depth: Depth, drop: bool = False) -> bool:
     """Print which of the shipped puzzles fail a new check, or do not know all good answers.
 
     Returns whether there are none. If asked, drops the former and completes the latter.
     """
     puzzles = list(Puzzles.from_text(shipped.read_text("utf-8")).by_id.values())
-    looks = list(results(None, partial(looked_at_again, depth=depth), puzzles))
+    looks = list(results(None, partial(recheck, depth=depth), puzzles))
     told = sorted(
         f"  {before.id} does not" + (f": {_more(before, now)}" if now else "")
         for before, now in looks

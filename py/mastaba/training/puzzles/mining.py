@@ -18,7 +18,7 @@ from ...rules.machine import answer
 from ...rules.setup import Setup
 from ...rules.state import State
 from ..agents import agent
-from .puzzle_check import FULL, LEAST_MARGIN, SAME, Depth, Found, one_best_answer
+from .puzzle_check import FULL, LEAST_MARGIN, TOLERANCE, BestAnswer, Depth, one_best_answer
 from .themes import themes_of
 from .turn_comparison import TurnComparison
 from .turn_search import answers_to
@@ -31,14 +31,14 @@ QUICK_ANSWERS: Final = 16
 QUICK_DEALS: Final = 4
 """The limits of the search that decides whether a position is looked into at all."""
 
-SEEMING: Final = 0.8
-"""The share of the margin that it must find."""
+QUICK_MARGIN_SHARE: Final = 0.8
+"""The share of the margin by which that search must find the best answer ahead."""
 
 REACTIONS_SEEN: Final = 0.1
 """The share of the chances to react that are looked at: most are trivial."""
 
-DECIDED: Final = 0.03
-"""A position this close to being won or lost is no puzzle."""
+LEAST_DOUBT: Final = 0.03
+"""A position whose value is closer than this to 0 or to 1 is no puzzle."""
 
 NOISE: Final = 0.01
 """Spread of the noise on the values by which self-play chooses, so that games differ."""
@@ -120,16 +120,16 @@ def _promises(state: State) -> bool:
     """Whether one answer seems better than all others, at a glance."""
     evaluator = evaluator_for_cards(state.printed)
     found = answers_to(state, evaluator, QUICK_WIDTH)[:QUICK_ANSWERS]
-    if len(found) < 2 or not DECIDED < found[0].worth < 1 - DECIDED:
+    if len(found) < 2 or not LEAST_DOUBT < found[0].worth < 1 - LEAST_DOUBT:
         return False
     comparison = TurnComparison(state, evaluator, found, "quick")
     comparison.evaluate_at_turn_end(comparison.candidates, QUICK_DEALS)
     best, *others = sorted((one.worth() for one in comparison.candidates), reverse=True)
-    rivals = [worth for worth in others if best - worth > SAME]
-    return bool(rivals) and best - rivals[0] >= SEEMING * LEAST_MARGIN
+    rivals = [worth for worth in others if best - worth > TOLERANCE]
+    return bool(rivals) and best - rivals[0] >= QUICK_MARGIN_SHARE * LEAST_MARGIN
 
 
-def _grade(start: State, found: Found) -> int:
+def _grade(start: State, found: BestAnswer) -> int:
     """1 if the greedy player finds the answer, 2 if only the overseer does, 3 if neither does."""
     right_ones = (found.best.effect, *found.same)
     for grade, level in ((1, "greedy"), (2, "overseer")):
@@ -159,7 +159,7 @@ def selected(found: Sequence[tuple[Puzzle, Sequence[str]]], most: int) -> list[P
     themes: Counter[str] = Counter()
     kinds: Counter[Any] = Counter()
 
-    def crowd(one: tuple[Puzzle, Sequence[str]]) -> tuple[int, ...]:
+    def crowding_key(one: tuple[Puzzle, Sequence[str]]) -> tuple[int, ...]:
         puzzle = one[0]
         theme = min(one[1], key=lambda name: (themes[name], THEMES.index(name)))
         return (
@@ -168,7 +168,7 @@ def selected(found: Sequence[tuple[Puzzle, Sequence[str]]], most: int) -> list[P
         )
 
     while left and len(chosen) < most:
-        best = min(left, key=crowd)
+        best = min(left, key=crowding_key)
         left.remove(best)
         puzzle = best[0]
         theme = min(best[1], key=lambda name: (themes[name], THEMES.index(name)))

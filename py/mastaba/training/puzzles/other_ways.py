@@ -15,14 +15,14 @@ from ...rules.machine import answer
 from ...rules.state import State
 from .turn_search import Answer, codes_of
 
-FOLLOWED: Final = 0.6
-"""How often a variation of the best answer goes on with a choice of it that is possible."""
+CHANCE_TO_FOLLOW: Final = 0.6
+"""The chance that a variation of the best answer goes on with a choice of it, if possible."""
 
-STOPPED: Final = 0.35
-"""How likely it is that a turn is ended, compared with each other play."""
+WEIGHT_OF_ENDING: Final = 0.35
+"""The weight of ending the turn among the plays to try; each other play has 1."""
 
-SHUFFLED: Final = 0.5
-"""How often cards are picked in another order, in which some actions handle them one by one."""
+CHANCE_TO_SHUFFLE: Final = 0.5
+"""The chance that cards are picked in another order: some actions handle them one by one."""
 
 LONGEST: Final = 60
 """Answers with more choices than this are given up."""
@@ -51,11 +51,11 @@ def _tried(start: State, codes: Sequence[Sequence[int]], rng: random.Random) -> 
     for _ in range(LONGEST):
         if is_complete(start, state):
             return Answer(tuple(line), turn_effect(state), 0)
-        picks = _one_of(state, left) if rng.random() < FOLLOWED else None
+        picks = _one_of(state, left) if rng.random() < CHANCE_TO_FOLLOW else None
         if picks is None:
             listed = answers(state)
             picks = rng.choices(listed, _weights(state, listed))[0]
-        if rng.random() < SHUFFLED:
+        if rng.random() < CHANCE_TO_SHUFFLE:
             picks = rng.sample(picks, len(picks))
         line.append(tuple(picks))
         answer(state, [state.options[pick] for pick in picks])
@@ -77,4 +77,4 @@ def _one_of(state: State, left: list[Sequence[int]]) -> Picks | None:
 def _weights(state: State, listed: Sequence[Picks]) -> list[float]:
     """How likely each answer is to be tried; the last play is to end the turn."""
     ends = state.question == "play"
-    return [STOPPED if ends and picks is listed[-1] else 1 for picks in listed]
+    return [WEIGHT_OF_ENDING if ends and picks is listed[-1] else 1 for picks in listed]

@@ -23,8 +23,8 @@ from .turn_search import Answer, after_codes, codes_of
 CHOICES: Final = 60
 """A simulation with more choices than this is evaluated before its end."""
 
-SURE: Final = 3
-"""A difference must be more than this many standard errors from zero."""
+SURE_ERRORS: Final = 3
+"""A lead is sure if it is more than this many standard errors."""
 
 
 @dataclass
@@ -52,7 +52,7 @@ class Lead:
     @property
     def is_sure(self) -> bool:
         """Whether this is more than the luck of the deals."""
-        return self.mean > SURE * self.error
+        return self.mean > SURE_ERRORS * self.error
 
 
 class TurnComparison:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mastaba.history.turns import PlayersCard, Turn, moments
+from mastaba.history.turns import PlayersCard, Turn, decisive_turns
 from mastaba.rules.cards import Card
 from mastaba.rules.scoring import Standing
 
@@ -35,7 +35,7 @@ def _moments(
     turns: Sequence[Turn], names: Sequence[str], winner: int, cards: Mapping[str, Card]
 ) -> list[Node]:
     """The turns that decided the game, in order."""
-    decisive = sorted(moments(turns, winner))
+    decisive = sorted(decisive_turns(turns, winner))
     if not decisive:
         return []
     lines = [_moment(turns, number, names, winner, cards) for number in decisive]

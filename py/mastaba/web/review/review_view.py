@@ -6,7 +6,14 @@ from typing import Final
 
 from mastaba.review.report import Report, progress
 from mastaba.review.report_sentences import ReportWords
-from mastaba.review.summary import Moment, SeatReview, luck_of, moments, summaries, turning_points
+from mastaba.review.summary import (
+    Moment,
+    SeatReview,
+    decisive_moments,
+    luck_of,
+    summaries,
+    turning_points,
+)
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t
@@ -86,7 +93,7 @@ def _found(state: ReviewState, report: Report) -> list[Node | None]:
 
 def _moments(state: ReviewState, report: Report, words: ReportWords) -> Node | None:
     """The moments that decided the game, each with a way back to it; at the end maybe none."""
-    found = moments(report)
+    found = decisive_moments(report)
     if not found and not state.is_done:
         return None
     title = "review.moments" if state.is_done else "review.moments so far"
