@@ -233,9 +233,9 @@ def test_unreadable_weights_are_reported_as_such(
 FAILING = """
 from js import self
 from mastaba.ai import worker
-from mastaba.ai.worker import interrupt, trouble
+from mastaba.ai.worker import interrupt, why_unavailable
 
-__export__ = ["hint", "interrupt", "think", "trouble"]
+__export__ = ["hint", "interrupt", "think", "why_unavailable"]
 asked = 0
 
 async def hint(view, language):

@@ -12,8 +12,8 @@ from mastaba.ai import worker
 from mastaba.ai.net import weights
 from mastaba.ai.worker import interrupt
 
-__all__ = ["hint", "interrupt", "review", "think", "trouble"]
-__export__ = ["hint", "interrupt", "review", "think", "trouble"]
+__all__ = ["hint", "interrupt", "review", "think", "why_unavailable"]
+__export__ = ["hint", "interrupt", "review", "think", "why_unavailable"]
 
 
 TIMEOUT_MS = 15_000
@@ -53,10 +53,10 @@ async def hint(view: str, language: str) -> str:
     return await worker.hint(view, language)
 
 
-async def trouble(language: str) -> str:
+async def why_unavailable(language: str) -> str:
     """Why the strong players are unavailable, in a sentence; empty if they are available."""
     await ready
-    return worker.trouble(language)
+    return worker.why_unavailable(language)
 
 
 async def review(request: str) -> str:

@@ -22,7 +22,7 @@ from mastaba.ai.net.features import (
     shared_inputs,
 )
 from mastaba.ai.net.network import UNITS, Network, Weights
-from mastaba.ai.net.seat_summary import pool_of, seat_of
+from mastaba.ai.net.seat_summary import pool_of, summary_of
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.actions.parts import Part
 from mastaba.rules.cards import CARDS, EDITIONS, KIND, SETS, PrintedCards
@@ -87,7 +87,7 @@ def test_caching_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_equal_cache_keys_mean_equal_inputs() -> None:
     known: dict[object, object] = {}
     for state in states_of_all_kinds(300, 1):
-        seats = [seat_of(state, one) for one in range(len(state.hands))]
+        seats = [summary_of(state, one) for one in range(len(state.hands))]
         cards = tuple((tuple(pool_of(state, one)), *state.tombs[one]) for one in range(len(seats)))
         for player in range(len(seats)):
             key = (player, state.house, cards, *between_players(state, player))
@@ -311,7 +311,7 @@ def test_points_and_potential_are_those_of_the_score() -> None:
     for game in games_of_all_kinds(300, 15):
         state = state_of(game)
         for player in range(len(state.hands)):
-            found = seat_of(state, player)
+            found = summary_of(state, player)
             pool, tomb = pool_of(state, player), state.tombs[player]
             if len(state.hands) > 1:
                 assert found.tomb.points == score(state, tomb)["total"]

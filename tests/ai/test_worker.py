@@ -133,10 +133,10 @@ def test_a_hint_stopped_before_any_rating_is_still_a_hint() -> None:
 @pytest.mark.usefixtures("other_weights")
 def test_trouble_with_the_weights_is_reported() -> None:
     give(b"")
-    assert len({worker.trouble(language) for language in LANGUAGES}) == len(LANGUAGES)
+    assert len({worker.why_unavailable(language) for language in LANGUAGES}) == len(LANGUAGES)
     give(b"mastaba net 1\n")
-    assert worker.trouble("en")
+    assert worker.why_unavailable("en")
 
 
 def test_without_trouble_nothing_is_reported() -> None:
-    assert worker.trouble("en") == ""
+    assert worker.why_unavailable("en") == ""

@@ -28,7 +28,7 @@ def fifty_steps(monkeypatch: pytest.MonkeyPatch) -> None:
         for _ in islice(steps, 50):
             pass
 
-    monkeypatch.setattr(worker, "in_slices", some)
+    monkeypatch.setattr(worker, "think_in_slices", some)
     monkeypatch.setattr(worker, "_work", [])
 
 
@@ -88,7 +88,7 @@ def test_an_error_leaves_nothing_half_done(monkeypatch: pytest.MonkeyPatch) -> N
     game = short_game()
     report = asked(game, None)
     with monkeypatch.context() as broken:
-        broken.setattr(worker, "in_slices", None)
+        broken.setattr(worker, "think_in_slices", None)
         with pytest.raises(TypeError):
             asked(game, report)
     assert worker._work == []

@@ -18,6 +18,12 @@ UNSEEN_DISCOUNT: Final = 0.75
 GOLD_A_TURN_WORTH: Final = 0.45
 """Points that one more gold in the average hand is worth for each turn left."""
 
+HAND_GOLD_WORTH: Final = 0.1
+"""Points that one gold in the hand is worth to the player to move."""
+
+TIE_BREAK: Final = 0.01
+"""Points that each card in the tomb costs when the game is over: ties go to the smaller tomb."""
+
 _TURNS_OF_GROWTH: Final = 9
 """A card bought later than this many turns before the end does not pay for itself in full."""
 
@@ -39,7 +45,7 @@ class Terms(NamedTuple):
 def value(state: State, player: int) -> float:
     """The expected lead of `player` over the best opponent, in points; in solitaire, the points."""
     turns = turns_left(state)
-    outlooks = [terms(state, one, turns).total for one in range(len(state.hands))]
+    outlooks = [terms(state, seat, turns).total for seat in range(len(state.hands))]
     best_other = max(outlooks[:player] + outlooks[player + 1 :], default=0.0)
     return outlooks[player] - best_other
 
@@ -48,13 +54,15 @@ def terms(state: State, player: int, turns: float) -> Terms:
     """The points `player` may expect at the end, if this many turns are left."""
     tomb: float = score(state, state.tombs[player])["total"]
     if state.over:
-        return Terms(tomb - 0.01 * len(state.tombs[player]), 0.0, 0.0, 0.0)
+        return Terms(tomb - TIE_BREAK * len(state.tombs[player]), 0.0, 0.0, 0.0)
     hand, gold = state.hands[player], state.printed.gold
     cards = owned(state, player)
     now = state.to_move == player and not state.entombed
     burials = _still_to_bury(state, state.tombs[player], cards, hand if now else [], turns)
     buying = GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_of_a_hand(state, cards)
-    at_hand = 0.1 * sum(gold[copy] for copy in hand) if state.to_move == player else 0.0
+    at_hand = 0.0
+    if state.to_move == player:
+        at_hand = HAND_GOLD_WORTH * sum(gold[copy] for copy in hand)
     return Terms(tomb, burials, buying, at_hand)
 
 

@@ -157,10 +157,10 @@ class SolitaireValue:
             turns -= 1  # lost to the sacrifice at the end of the turn
         cards = owned(state, player) + state.shown
         gold = delays = spare = 0
-        helpers = 0.0
+        entombing_cards = 0.0
         for copy in cards:
             gold += printed.gold[copy]
-            helpers += entombing[copy]
+            entombing_cards += entombing[copy]
             delays += self._delaying[copy]
             if KIND[copy] in expected.kinds:
                 spare += 1
@@ -174,15 +174,15 @@ class SolitaireValue:
             missing = self._cards - in_tomb
             deck = max(HAND_SIZE, spare + SHARE_IN_DECK * missing)
             time = turns * turns_for_each_card(delays, deck) + 0.5
-            helpers += self._hope_to_gain(state, expected, hand_gold, time)
-            room = helpers * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
+            entombing_cards += self._add_gainable(state, expected, hand_gold, time)
+            room = entombing_cards * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
             return _share_of_scarce_room(room, missing)
-        helpers += self._hope_to_gain(state, expected, hand_gold, turns + 0.5)
-        room = turns + (not state.entombed) + helpers * USE * in_hand * (turns + 0.5)
+        entombing_cards += self._add_gainable(state, expected, hand_gold, turns + 0.5)
+        room = turns + (not state.entombed) + entombing_cards * USE * in_hand * (turns + 0.5)
         needed = (expected.cards - in_tomb) * AMPLE_TIME
         return min(1.0, room / needed) if needed else 1.0
 
-    def _hope_to_gain(
+    def _add_gainable(
         self, state: State, expected: "ExpectedTomb", hand_gold: float, turns: float
     ) -> float:
         """Add what may be gained with this much gold in a hand.
@@ -190,9 +190,9 @@ class SolitaireValue:
         Returns the number of cards among it whose actions entomb, weighted by TO_COME.
         """
         groups, printed = scoring_groups(state), state.printed
-        helpers = 0.0
+        entombing_cards = 0.0
         level_ii, level_iii = weights_from_stock(state)
-        dear = 0
+        total_cost = 0
         chances: dict[int, float] = {}
         for place, copy in enumerate(state.pyramid + state.stock):
             if copy == EMPTY:
@@ -200,9 +200,9 @@ class SolitaireValue:
             near = place < PYRAMID
             if self._entombing[copy]:
                 if near:
-                    helpers += TO_COME
+                    entombing_cards += TO_COME
                 else:
-                    helpers += level_iii if printed.level[copy] == 3 else level_ii
+                    entombing_cards += level_iii if printed.level[copy] == 3 else level_ii
             if KIND[copy] in expected.kinds:
                 continue
             cost = printed.cost[copy]
@@ -210,17 +210,17 @@ class SolitaireValue:
             chance = CHANCE_WITHOUT_GOLD + (CHANCE_WITH_ENOUGH_GOLD - CHANCE_WITHOUT_GOLD) * share
             if place >= ROW:
                 chance *= UPPER if near else STOCK
-            thing = copy if SET[copy] < 0 else KIND[copy] * MOST_COPIES
-            if thing in chances:
-                chances[thing] += (1 - chances[thing]) * chance
+            group_key = copy if SET[copy] < 0 else KIND[copy] * MOST_COPIES
+            if group_key in chances:
+                chances[group_key] += (1 - chances[group_key]) * chance
             else:
-                chances[thing] = chance
-                dear += cost
+                chances[group_key] = chance
+                total_cost += cost
         money = SPENT * hand_gold * turns
-        affordable = OWN * (1.0 if dear <= money else money / dear)
+        affordable = OWN * (1.0 if total_cost <= money else money / total_cost)
         for copy, chance in chances.items():
             expected.add(copy, groups[SET[copy]], printed.vp[copy], chance * affordable)
-        return helpers
+        return entombing_cards
 
 
 def _share_of_scarce_room(room: float, missing: float) -> float:

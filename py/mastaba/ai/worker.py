@@ -57,7 +57,7 @@ def interrupt() -> None:
     _turn.turn = 0
 
 
-def trouble(language: str) -> str:
+def why_unavailable(language: str) -> str:
     """Why the strong players are unavailable, in a sentence; empty if they are available."""
     try:
         weights.shipped()
@@ -93,11 +93,11 @@ async def hint(view: str, language: str) -> str:
 async def _thought(thinking: Deliberation, seconds: float) -> float:
     """Think for this many seconds, with pauses; return how long it took."""
     start = monotonic()
-    await in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)
+    await think_in_slices(thinking.steps(Seconds(seconds, monotonic)), start + seconds + OVERTIME)
     return monotonic() - start
 
 
-async def in_slices(steps: Steps[None], end: float) -> None:
+async def think_in_slices(steps: Steps[None], end: float) -> None:
     """Take steps until all are done, somebody stops them, or the time `end` has come."""
     begun, stops = monotonic(), _turn.stops
     for _ in steps:

@@ -4,7 +4,7 @@ import json
 from time import monotonic
 from typing import Any, Final, TypedDict
 
-from ..ai.worker import in_slices
+from ..ai.worker import think_in_slices
 from ..formats import card_packs
 from ..game import Game
 from ..incremental import Steps
@@ -63,6 +63,6 @@ async def review(request: str) -> str:
     work = _work.pop() if _work else None
     if work is None or not work.goes_on_from(asked):
         work = _Work(asked)
-    await in_slices(work.steps, monotonic() + SLICE)
+    await think_in_slices(work.steps, monotonic() + SLICE)
     _work[:] = [work]  # only now: after an error nobody can go on with it
     return json.dumps(work.analysis.report)

@@ -11,7 +11,7 @@ from ..ai.game_outcome import outcome
 from ..ai.net.card_facts import FACTS, facts_of
 from ..ai.net.features import FRESH, active_inputs, card_piles, phase
 from ..ai.net.network import Weights
-from ..ai.net.seat_summary import seat_of
+from ..ai.net.seat_summary import summary_of
 from ..ai.policy import Evaluator, Rated, best_of, rate
 from ..game import Game
 from ..knowledge.determinization import deal_again
@@ -128,7 +128,7 @@ class _RecordedGame:
         if not self.changed:
             return []
         found: dict[int, int] = {}
-        fresh = [kind * MOST_COPIES for kind in seat_of(self.state, seat).fresh]
+        fresh = [kind * MOST_COPIES for kind in summary_of(self.state, seat).fresh]
         for role, pile in [*card_piles(self.state, seat), (FRESH, fresh)]:
             for copy in pile:
                 for fact, change in self.changed.get(KIND[copy], ()):

@@ -21,8 +21,8 @@ def client(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
     """A client whose first workers answer no question and fail at hints; the last one works."""
     monkeypatch.setitem(sys.modules, "pyscript", pyscript_without_page())
     client = importlib.import_module(NAME).WorkerClient()
-    broken = [SimpleNamespace(hint=_failed, trouble=_silent)] * request.param
-    workers = iter([*broken, SimpleNamespace(hint=_hint, trouble=_well)])
+    broken = [SimpleNamespace(hint=_failed, why_unavailable=_silent)] * request.param
+    workers = iter([*broken, SimpleNamespace(hint=_hint, why_unavailable=_well)])
 
     async def started() -> SimpleNamespace:
         client._worker = SimpleNamespace(terminate=lambda: None)
@@ -56,7 +56,9 @@ async def _well(language: str) -> str:
 def test_a_question_to_a_worker_that_ends_goes_to_the_next_one_at_once(client: Any) -> None:
     async def ask() -> None:
         async with asyncio.timeout(10):  # far less than it would wait for an answer
-            trouble, hint = await asyncio.gather(client.trouble("en"), client.hint(VIEW, "en"))
+            trouble, hint = await asyncio.gather(
+                client.why_unavailable("en"), client.hint(VIEW, "en")
+            )
         assert trouble == ""
         assert hint == {"picks": [0], "text": "Buy it."}
 
@@ -73,7 +75,7 @@ def test_a_question_that_fails_leaves_the_worker_of_another_alone(client: Any) -
 
     async def ask() -> None:
         async with asyncio.timeout(10):
-            asked = (client.trouble("en"), hint_at_last())
+            asked = (client.why_unavailable("en"), hint_at_last())
             answers = await asyncio.gather(*asked, return_exceptions=True)
         assert isinstance(answers[0], TimeoutError)
         assert answers[1] == {"picks": [0], "text": "Buy it."}
@@ -93,7 +95,7 @@ def test_a_worker_that_slept_with_the_device_is_asked_again(
     monkeypatch.setattr(module, "SILENCE", 0.05)
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
     if slept:
-        assert asyncio.run(client.trouble("en")) == ""
+        assert asyncio.run(client.why_unavailable("en")) == ""
     else:
         with pytest.raises(TimeoutError):
-            asyncio.run(client.trouble("en"))
+            asyncio.run(client.why_unavailable("en"))

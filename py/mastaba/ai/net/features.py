@@ -14,7 +14,7 @@ from mastaba.rules.moves import HAND_SIZE
 from mastaba.rules.pyramid import cards_left
 from mastaba.rules.state import State
 
-from .seat_summary import SeatSummary, seat_of
+from .seat_summary import SeatSummary, summary_of
 
 CARD_ROLES: Final = (
     "hand on turn", "hand", "deck", "discards", "fresh", "tomb", "others' hand or deck",
@@ -28,6 +28,14 @@ CARD_ROLES: Final = (
 ) = range(len(CARD_ROLES))  # fmt: skip
 
 CARD_INPUTS: Final = len(CARD_ROLES) * len(KINDS)
+
+_SET_SIZES: Final = range(3, 9)
+"""The numbers of different cards that a set may have."""
+
+_PROGRESS_VALUES: Final = _SET_SIZES[-1] + 1
+"""The values of a scoring group's progress: from no card to as many as the largest set has."""
+
+_PROGRESS_SIZE: Final = len(_SET_SIZES) * _PROGRESS_VALUES
 
 _FIELDS: Final = {
     "players": 6,
@@ -48,9 +56,9 @@ _FIELDS: Final = {
     "flags": 6,
     "credit": 9,
     "fewer in tomb": 21,
-    "set progress": 54,
-    "set reach": 54,
-    "others' set reach": 54,
+    "set progress": _PROGRESS_SIZE,
+    "set reach": _PROGRESS_SIZE,
+    "others' set reach": _PROGRESS_SIZE,
     "duplicates": 8,
     "spare cards": 12,
     "missing": 40,
@@ -68,6 +76,9 @@ def _starts() -> dict[str, int]:
 
 START: Final = _starts()
 """The first input of each field."""
+
+_LAST: Final = {name: START[name] + size - 1 for name, size in _FIELDS.items()}
+"""The last input of each field, which also stands for all greater values."""
 
 INPUTS: Final = CARD_INPUTS + sum(_FIELDS.values())
 
@@ -119,41 +130,40 @@ def card_piles(state: State, player: int) -> list[tuple[int, Sequence[int]]]:
     return piles
 
 
-def own_inputs(seat: SeatSummary) -> list[int]:
+def own_inputs(summary: SeatSummary) -> list[int]:
     """The inputs that depend on one's own cards alone."""
-    start = START
     inputs = [
-        start["points"] + min(seat.tomb.points // 5, 39),
-        start["potential"] + min(seat.potential // 8, 39),
-        start["cards owned"] + min(seat.cards, 39),
-        start["gold of a hand"] + min(_gold_of_a_hand(seat), 23),
-        start["spare cards"] + min(seat.spare, 11),
+        _input("points", summary.tomb.points // 5),
+        _input("potential", summary.potential // 8),
+        _input("cards owned", summary.cards),
+        _input("gold of a hand", _gold_of_a_hand(summary)),
+        _input("spare cards", summary.spare),
     ]
-    first = start["set progress"]
-    inputs += [_progress(first, group, done) for group, done in seat.tomb.progress.items()]
-    first = start["set reach"]
-    return inputs + [_progress(first, group, done) for group, done in seat.reach.items()]
+    first = START["set progress"]
+    inputs += [_progress(first, group, done) for group, done in summary.tomb.progress.items()]
+    first = START["set reach"]
+    return inputs + [_progress(first, group, done) for group, done in summary.reach.items()]
 
 
-def inputs_of_other(seat: SeatSummary) -> list[int]:
+def inputs_of_other(summary: SeatSummary) -> list[int]:
     """The inputs that depend on an opponent's cards alone."""
     first = START["others' set reach"]
-    return [_progress(first, group, done) for group, done in seat.reach.items()]
+    return [_progress(first, group, done) for group, done in summary.reach.items()]
 
 
-def shared_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> list[int]:
+def shared_inputs(state: State, player: int, summaries: Sequence[SeatSummary]) -> list[int]:
     """The inputs about the whole table and about how the players compare."""
-    players = len(seats)
+    players = len(summaries)
     inputs = [
         _PLAYERS + players - 1,
         _SEATS_AFTER + players - 1 - player,
         _TURNS_UNTIL_MINE + (player - state.to_move) % players,
-        _CARDS_LEFT + min(cards_left(state) // 2, 39),
+        _input("cards left", cards_left(state) // 2),
     ]
     if players == 1:
-        inputs += _solitaire_inputs(state, seats[0])
+        inputs += _solitaire_inputs(state, summaries[0])
     else:
-        inputs += _rivalry_inputs(state, player, seats)
+        inputs += _rivalry_inputs(state, player, summaries)
     if state.to_move == player:
         inputs += _turn_inputs(state, state.hands[player])
     return inputs
@@ -182,24 +192,15 @@ def between_players(state: State, player: int) -> tuple[object, ...]:
 _PLAYERS: Final = START["players"]
 _SEATS_AFTER: Final = START["seats after"]
 _TURNS_UNTIL_MINE: Final = START["turns until mine"]
-_CARDS_LEFT: Final = START["cards left"]
-_LEAD: Final = START["lead"] + 25
-_POTENTIAL_LEAD: Final = START["potential lead"] + 25
-_RIVALS_POTENTIAL: Final = START["rival's potential"]
-_RIVALS_GOLD: Final = START["rival's gold of a hand"]
-_FEWER: Final = START["fewer in tomb"] + 10
-_HAND_GOLD: Final = START["hand gold"]
-_HAND_SIZE: Final = START["hand size"]
-_CREDIT: Final = START["credit"]
 _FLAGS: Final = START["flags"]
 
 
 def _turn_inputs(state: State, hand: list[int]) -> list[int]:
     gold = state.printed.gold
     inputs = [
-        _HAND_GOLD + min(sum([gold[copy] for copy in hand]), 20),
-        _HAND_SIZE + min(len(hand), 10),
-        _CREDIT + min(state.credit, 8),
+        _input("hand gold", sum([gold[copy] for copy in hand])),
+        _input("hand size", len(hand)),
+        _input("credit", state.credit),
     ]
     flags = (
         state.entombed, state.changed, state.ring, state.sphinx, state.thoth, state.anywhere
@@ -207,37 +208,33 @@ def _turn_inputs(state: State, hand: list[int]) -> list[int]:
     return inputs + [_FLAGS + number for number, flag in enumerate(flags) if flag]
 
 
-def _rivalry_inputs(state: State, player: int, seats: Sequence[SeatSummary]) -> list[int]:
+def _rivalry_inputs(state: State, player: int, summaries: Sequence[SeatSummary]) -> list[int]:
     best, promising, smallest = -1, None, 999
-    for other, seat in enumerate(seats):
+    for other, summary in enumerate(summaries):
         if other != player:
-            if seat.tomb.points > best:
-                best = seat.tomb.points
-            if promising is None or seat.potential > promising.potential:
-                promising = seat
+            if summary.tomb.points > best:
+                best = summary.tomb.points
+            if promising is None or summary.potential > promising.potential:
+                promising = summary
             size = len(state.tombs[other])
             if size < smallest:
                 smallest = size
     assert promising is not None
-    me = seats[player]
-    lead = (me.tomb.points - best) // 2
-    ahead = (me.potential - promising.potential) // 4
-    fewer = smallest - len(state.tombs[player])
+    me = summaries[player]
     return [
-        _LEAD + (-25 if lead < -25 else min(lead, 25)),
-        _POTENTIAL_LEAD + (-25 if ahead < -25 else min(ahead, 25)),
-        _RIVALS_POTENTIAL + min(promising.potential // 8, 39),
-        _RIVALS_GOLD + min(_gold_of_a_hand(promising), 23),
-        _FEWER + (-10 if fewer < -10 else min(fewer, 10)),
+        _signed_input("lead", (me.tomb.points - best) // 2),
+        _signed_input("potential lead", (me.potential - promising.potential) // 4),
+        _input("rival's potential", promising.potential // 8),
+        _input("rival's gold of a hand", _gold_of_a_hand(promising)),
+        _signed_input("fewer in tomb", smallest - len(state.tombs[player])),
     ]
 
 
 def _solitaire_inputs(state: State, me: SeatSummary) -> list[int]:
-    start = START
     return [
-        start["solitaire"] + state.house.master,
-        start["duplicates"] + min(me.tomb.duplicates, 7),
-        start["missing"] + min(_missing(state, me), 39),
+        _input("solitaire", state.house.master),
+        _input("duplicates", me.tomb.duplicates),
+        _input("missing", _missing(state, me)),
     ]
 
 
@@ -247,26 +244,38 @@ def _missing(state: State, me: SeatSummary) -> int:
     return len({KIND[copy] for copy in pool if copy >= 0} - me.tomb.kinds - me.fresh)
 
 
-def _gold_of_a_hand(seat: SeatSummary) -> int:
+def _gold_of_a_hand(summary: SeatSummary) -> int:
     """The gold of an average hand, in half gold."""
-    return 2 * HAND_SIZE * seat.gold // max(HAND_SIZE, seat.cards)
+    return 2 * HAND_SIZE * summary.gold // max(HAND_SIZE, summary.cards)
+
+
+def _input(field: str, number: int) -> int:
+    """The input for a number of at least 0."""
+    return min(START[field] + number, _LAST[field])
+
+
+def _signed_input(field: str, number: int) -> int:
+    """The input for a number in a field whose middle stands for 0."""
+    first, last = START[field], _LAST[field]
+    return max(first, min((first + last) // 2 + number, last))
 
 
 def _progress(first: int, group: int, done: int) -> int:
     """The input for `done` different cards of a scoring group, in the field starting at `first`."""
-    return first + 9 * (_SIZES[group] - 3) + min(done, 8)
+    row = first + _PROGRESS_VALUES * (_SIZES[group] - _SET_SIZES[0])
+    return row + min(done, _PROGRESS_VALUES - 1)
 
 
 def active_inputs(state: State, player: int) -> list[int]:
     """The active inputs, each as often as it counts: the rows of the first layer to add up."""
-    seats = [seat_of(state, one) for one in range(len(state.hands))]
+    summaries = [summary_of(state, one) for one in range(len(state.hands))]
     kinds = len(KINDS)
     inputs = [
         role * kinds + KIND[copy] for role, pile in card_piles(state, player) for copy in pile
     ]
-    inputs += [FRESH * kinds + kind for kind in seats[player].fresh]
-    inputs += own_inputs(seats[player]) + shared_inputs(state, player, seats)
-    for other, seat in enumerate(seats):
+    inputs += [FRESH * kinds + kind for kind in summaries[player].fresh]
+    inputs += own_inputs(summaries[player]) + shared_inputs(state, player, summaries)
+    for other, summary in enumerate(summaries):
         if other != player:
-            inputs += inputs_of_other(seat)
+            inputs += inputs_of_other(summary)
     return inputs

@@ -38,7 +38,7 @@ from .features import (
     phase,
     shared_inputs,
 )
-from .seat_summary import SeatSummary, pool_of, seat_with
+from .seat_summary import SeatSummary, pool_of, summary_with
 
 UNITS: Final = 48
 INNER: Final = 16
@@ -136,10 +136,10 @@ class PlayerCards:
     Each object equals only itself, so it can stand for its cards in cache keys.
     """
 
-    __slots__ = ("as_others", "as_own", "seat")
+    __slots__ = ("as_others", "as_own", "summary")
 
-    def __init__(self, seat: SeatSummary, as_own: int, as_others: int) -> None:
-        self.seat = seat
+    def __init__(self, summary: SeatSummary, as_own: int, as_others: int) -> None:
+        self.summary = summary
         self.as_own = as_own
         self.as_others = as_others
 
@@ -186,40 +186,40 @@ class Network:
         self._inner = [
             [
                 _packed(weights.inner[start : start + INNER], LANE)
-                for start in range(one * UNITS * INNER, (one + 1) * UNITS * INNER, INNER)
+                for start in range(stage * UNITS * INNER, (stage + 1) * UNITS * INNER, INNER)
             ]
-            for one in range(PHASES)
+            for stage in range(PHASES)
         ]
         self._inner_bias = [
-            _packed(weights.inner_bias[one * INNER : (one + 1) * INNER], LANE) + _INNER_ZEROS
-            for one in range(PHASES)
+            _packed(weights.inner_bias[stage * INNER : (stage + 1) * INNER], LANE) + _INNER_ZEROS
+            for stage in range(PHASES)
         ]
         self._heads = [
             [
                 [w / SCALE**3 for w in weights.heads[at : at + INNER]]
-                for at in range(one * HEADS * INNER, (one + 1) * HEADS * INNER, INNER)
+                for at in range(stage * HEADS * INNER, (stage + 1) * HEADS * INNER, INNER)
             ]
-            for one in range(PHASES)
+            for stage in range(PHASES)
         ]
         self.heads_bias = [
-            [bias / SCALE**3 for bias in weights.heads_bias[one * HEADS : (one + 1) * HEADS]]
-            for one in range(PHASES)
+            [bias / SCALE**3 for bias in weights.heads_bias[stage * HEADS : (stage + 1) * HEADS]]
+            for stage in range(PHASES)
         ]
 
     def outlook(self, state: State, player: int) -> tuple[float, float]:
         """What a player may expect in an unfinished game: both heads, from 0 to 1."""
         total = self._bias
-        each = []
-        for one in range(len(state.hands)):
-            cards, rows = self._summed_up(state, one, player)
+        all_cards = []
+        for seat in range(len(state.hands)):
+            cards, rows = self._summed_up(state, seat, player)
             total += rows
-            each.append(cards)
-        key = (total, player, *between_players(state, player), *each)
+            all_cards.append(cards)
+        key = (total, player, *between_players(state, player), *all_cards)
         found = self._outlooks.get(key)
         if found is None:
             if len(self._outlooks) >= _KEPT:
                 self._outlooks.clear()
-            total += self._shared(state, player, [cards.seat for cards in each])
+            total += self._shared(state, player, [cards.summary for cards in all_cards])
             found = self._outlooks[key] = self._further_layers(total, phase(state))
         return found
 
@@ -245,7 +245,7 @@ class Network:
         win, lead = self.outlook(state, player)
         return WIN_SHARE * win + (1 - WIN_SHARE) * lead
 
-    def _shared(self, state: State, player: int, seats: Sequence[SeatSummary]) -> int:
+    def _shared(self, state: State, player: int, summaries: Sequence[SeatSummary]) -> int:
         """The sum of the rows for the shared piles and for how the players compare."""
         base = self._base_on_turn if state.to_move == player else self._base
         upper, rows = self._upper, self._rows
@@ -253,29 +253,29 @@ class Network:
         total += sum([upper[copy] for copy in state.pyramid[3:] if copy >= 0])
         if state.boneyard:
             total += self._boneyard[state.boneyard[-1]]
-        return total + sum([rows[one] for one in shared_inputs(state, player, seats)])
+        return total + sum([rows[number] for number in shared_inputs(state, player, summaries)])
 
-    def _summed_up(self, state: State, one: int, player: int) -> tuple[PlayerCards, int]:
-        """The cards of the seat `one`, and the sum of their rows when `player` is evaluated.
+    def _summed_up(self, state: State, seat: int, player: int) -> tuple[PlayerCards, int]:
+        """The cards of a seat, and the sum of their rows when `player` is evaluated.
 
         Sums are cached: most piles are the same as in a state evaluated before.
         """
-        role = _OTHER if one != player else _ON_TURN if state.to_move == player else _WAITING
+        role = _OTHER if seat != player else _ON_TURN if state.to_move == player else _WAITING
         key = (
-            role, state.house.supersets, *state.hands[one], _END, *state.decks[one], _END,
-            *state.asides[one], _END, *state.discards[one], _END, *state.in_plays[one], _END,
-            *state.tombs[one],
+            role, state.house.supersets, *state.hands[seat], _END, *state.decks[seat], _END,
+            *state.asides[seat], _END, *state.discards[seat], _END, *state.in_plays[seat], _END,
+            *state.tombs[seat],
         )  # fmt: skip
         found = self._sums.get(key)
         if found is None:
             if len(self._sums) >= _KEPT:
                 self._sums.clear()
-            cards = self._cards_of(state, one)
+            cards = self._cards_of(state, seat)
             rows = cards.as_others if role == _OTHER else cards.as_own
-            found = self._sums[key] = cards, rows + self._outside_tomb(state, one, role)
+            found = self._sums[key] = cards, rows + self._outside_tomb(state, seat, role)
         return found
 
-    def _outside_tomb(self, state: State, one: int, role: int) -> int:
+    def _outside_tomb(self, state: State, seat: int, role: int) -> int:
         """The sum of the rows for the cards outside the tomb, each by its pile."""
         if role == _OTHER:
             hand = deck = self._others_held
@@ -284,39 +284,39 @@ class Network:
             hand = self._hand_on_turn if role == _ON_TURN else self._hand
             deck, gone = self._deck, self._discards
         return (
-            sum([hand[copy] for copy in state.hands[one]])
-            + sum([deck[copy] for copy in state.decks[one]])
-            + sum([deck[copy] for copy in state.asides[one]])
-            + sum([gone[copy] for copy in state.discards[one]])
-            + sum([gone[copy] for copy in state.in_plays[one]])
+            sum([hand[copy] for copy in state.hands[seat]])
+            + sum([deck[copy] for copy in state.decks[seat]])
+            + sum([deck[copy] for copy in state.asides[seat]])
+            + sum([gone[copy] for copy in state.discards[seat]])
+            + sum([gone[copy] for copy in state.in_plays[seat]])
         )
 
-    def _cards_of(self, state: State, one: int) -> PlayerCards:
+    def _cards_of(self, state: State, seat: int) -> PlayerCards:
         """The summary of a player's cards, from the cache if possible."""
-        pool, tomb = pool_of(state, one), state.tombs[one]
+        pool, tomb = pool_of(state, seat), state.tombs[seat]
         key = state.house.supersets, tuple(pool), tuple(tomb)
         cards = self._cards.get(key)
         if cards is None:
             if len(self._cards) >= _KEPT:
                 self._cards.clear()
-            seat = seat_with(pool, tomb, scoring_groups(state), state.printed)
+            summary = summary_with(pool, tomb, scoring_groups(state), state.printed)
             cards = self._cards[key] = PlayerCards(
-                seat, self._own(seat, tomb), self._others(seat, tomb)
+                summary, self._own(summary, tomb), self._others(summary, tomb)
             )
         return cards
 
-    def _own(self, seat: SeatSummary, tomb: list[int]) -> int:
+    def _own(self, summary: SeatSummary, tomb: list[int]) -> int:
         rows, in_tomb, fresh = self._rows, self._tomb, self._fresh
         return (
             sum([in_tomb[copy] for copy in tomb])
-            + sum([fresh[kind] for kind in seat.fresh])
-            + sum([rows[one] for one in own_inputs(seat)])
+            + sum([fresh[kind] for kind in summary.fresh])
+            + sum([rows[number] for number in own_inputs(summary)])
         )
 
-    def _others(self, seat: SeatSummary, tomb: list[int]) -> int:
+    def _others(self, summary: SeatSummary, tomb: list[int]) -> int:
         rows, in_tomb = self._rows, self._others_tombs
         return sum([in_tomb[copy] for copy in tomb]) + sum(
-            [rows[one] for one in inputs_of_other(seat)]
+            [rows[number] for number in inputs_of_other(summary)]
         )
 
 

@@ -48,13 +48,12 @@ def pool_of(state: State, player: int) -> list[int]:
     return sorted(owned(state, player))
 
 
-def seat_with(
+def summary_with(
     pool: Iterable[int], tomb: Iterable[int], groups: Groups, printed: PrintedCards
 ) -> SeatSummary:
     """The summary of a player with these cards in the tomb and in the pool."""
     vp, gold_of = printed.vp, printed.gold
-    in_tomb = _tomb_with(tomb, groups, printed)
-    there = in_tomb.kinds
+    in_tomb = _tomb_summary(tomb, groups, printed)
     fresh: set[int] = set()
     reach = dict(in_tomb.progress)
     gold = cards = spare = 0
@@ -67,7 +66,7 @@ def seat_with(
             potential += vp[copy]
             continue
         kind = KIND[copy]
-        if kind in there or kind in fresh:
+        if kind in in_tomb.kinds or kind in fresh:
             spare += 1
             continue
         fresh.add(kind)
@@ -77,13 +76,13 @@ def seat_with(
     return SeatSummary(in_tomb, frozenset(fresh), reach, potential, gold, cards, spare)
 
 
-def seat_of(state: State, player: int) -> SeatSummary:
+def summary_of(state: State, player: int) -> SeatSummary:
     """The summary of a player in a state."""
     pool, tomb = pool_of(state, player), state.tombs[player]
-    return seat_with(pool, tomb, scoring_groups(state), state.printed)
+    return summary_with(pool, tomb, scoring_groups(state), state.printed)
 
 
-def _tomb_with(copies: Iterable[int], groups: Groups, printed: PrintedCards) -> TombSummary:
+def _tomb_summary(copies: Iterable[int], groups: Groups, printed: PrintedCards) -> TombSummary:
     """The summary of a tomb; duplicates cost no points, unlike in solitaire."""
     vp = printed.vp
     points = 0

@@ -125,7 +125,7 @@ class OpponentController:
         """Say once if the strong players are unavailable."""
         if not self._was_asked:
             try:
-                words = {one: await self.computer.trouble(one) for one in LANGUAGES}
+                words = {one: await self.computer.why_unavailable(one) for one in LANGUAGES}
             except Exception:  # the picks already made are still valid
                 return
             self._was_asked = True

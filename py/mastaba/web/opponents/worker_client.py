@@ -74,9 +74,9 @@ class WorkerClient:
         """
         return await self._ask(lambda offers: offers.review(request), read)
 
-    async def trouble(self, language: str) -> str:
+    async def why_unavailable(self, language: str) -> str:
         """Why the strong players are unavailable, in a sentence; empty if they are available."""
-        return await self._ask(lambda offers: offers.trouble(language), str)
+        return await self._ask(lambda offers: offers.why_unavailable(language), str)
 
     async def _ask(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
