@@ -10,8 +10,10 @@ enough of them, so they are counted with more care: actions that change the pyra
 a card gain further turns, and an action that entombs is worth little if it comes late.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from math import prod
+from typing import Any, Final, NamedTuple
 
 from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
 from ..rules.moves import HAND_SIZE
@@ -108,7 +110,7 @@ def turns_for_each_card(delays: int, cards: float) -> float:
     A turn is gained whenever the hand has one of these, until the stall guard acts (ruling 6).
     """
     miss = max(0.0, 1 - delays / cards)
-    chance = 1 - miss * miss * miss * miss * miss
+    chance = 1 - prod([miss] * HAND_SIZE)  # a power might be rounded differently elsewhere
     turns = 1.0
     for _ in range(STALL_ROUNDS):
         turns = 1 + chance * turns
@@ -133,94 +135,108 @@ class SolitaireValue:
         """How well the player stands, from 0 to 1."""
         groups, vp = scoring_groups(state), state.printed.vp
         expected = ExpectedTomb()
-        spare = 0
-        for copy in state.tombs[player]:
-            if KIND[copy] in expected.kinds:
-                spare += 1
-            else:
-                expected.add(copy, groups[SET[copy]], vp[copy], 1.0)
-        points, cards = expected.points() - spare, expected.cards
+        expected.add_all(state.tombs[player], groups, vp, 1.0)
+        in_tomb, spare = expected.cards, expected.duplicates
+        points, cards = expected.points() - spare, in_tomb
         if not state.over:
-            share = self._share_in_time(state, player, expected)
+            pool = owned(state, player) + state.shown
+            expected.add_all(pool, groups, vp, OWN)
+            means = self._means(state, pool, self._cards - in_tomb, expected.duplicates - spare)
+            self._add_gainable(state, expected, means)
+            share = self._share_in_time(state, means, in_tomb, expected.cards)
             points += share * (expected.points() - spare - points)
             cards += share * (expected.cards - cards)
         short = max(0.0, self._cards - cards) + spare
         worth = points + CARD_WORTH * cards + PERFECT_WORTH / (1 + short)
         return max(0.0, worth) / self._most
 
-    def _share_in_time(self, state: State, player: int, expected: "ExpectedTomb") -> float:
-        """Add what may reach the tomb to `expected`; return the share there is time for."""
-        groups, printed, entombing = scoring_groups(state), state.printed, self._entombing
-        in_tomb = expected.cards
+    def _means(self, state: State, pool: list[int], missing: float, spare: int) -> "Means":
+        """What the cards of the pool give, with so many missing cards and so many duplicates."""
+        gold, entombing, delaying = state.printed.gold, self._entombing, self._delaying
         turns = cards_left(state)
         if turns and not state.changed:
             turns -= 1  # lost to the sacrifice at the end of the turn
-        cards = owned(state, player) + state.shown
-        gold = delays = spare = 0
+        all_gold = delays = 0
         entombing_cards = 0.0
-        for copy in cards:
-            gold += printed.gold[copy]
+        for copy in pool:
+            all_gold += gold[copy]
             entombing_cards += entombing[copy]
-            delays += self._delaying[copy]
-            if KIND[copy] in expected.kinds:
-                spare += 1
-            else:
-                expected.add(copy, groups[SET[copy]], printed.vp[copy], OWN)
-        in_hand = HAND_SIZE / max(HAND_SIZE, len(cards))
-        hand_gold = gold * in_hand
+            delays += delaying[copy]
+        deck: float = max(HAND_SIZE, len(pool))
+        hand_gold = all_gold * (HAND_SIZE / deck)
+        time = turns + 0.5
         if state.house.master:
             # Missing cards count the same wherever they are, even if lost. So buying one does not
             # seem to slow down the deck, and sacrificing one does not seem to save time.
-            missing = self._cards - in_tomb
             deck = max(HAND_SIZE, spare + SHARE_IN_DECK * missing)
             time = turns * turns_for_each_card(delays, deck) + 0.5
-            entombing_cards += self._add_gainable(state, expected, hand_gold, time)
-            room = entombing_cards * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
-            return _share_of_scarce_room(room, missing)
-        entombing_cards += self._add_gainable(state, expected, hand_gold, turns + 0.5)
-        room = turns + (not state.entombed) + entombing_cards * USE * in_hand * (turns + 0.5)
-        needed = (expected.cards - in_tomb) * AMPLE_TIME
-        return min(1.0, room / needed) if needed else 1.0
+        entombing_cards += self._entombing_cards_to_come(state)
+        return Means(turns, time, hand_gold, entombing_cards, deck)
 
-    def _add_gainable(
-        self, state: State, expected: "ExpectedTomb", hand_gold: float, turns: float
-    ) -> float:
-        """Add what may be gained with this much gold in a hand.
-
-        Returns the number of cards among it whose actions entomb, weighted by TO_COME.
-        """
-        groups, printed = scoring_groups(state), state.printed
-        entombing_cards = 0.0
+    def _entombing_cards_to_come(self, state: State) -> float:
+        """How many cards still to be bought have actions that entomb, each with its weight."""
+        entombing, level = self._entombing, state.printed.level
         level_ii, level_iii = weights_from_stock(state)
+        cards = 0.0
+        for copy in state.pyramid:
+            if copy != EMPTY and entombing[copy]:
+                cards += TO_COME
+        for copy in state.stock:
+            if entombing[copy]:
+                cards += level_iii if level[copy] == 3 else level_ii
+        return cards
+
+    def _add_gainable(self, state: State, expected: "ExpectedTomb", means: "Means") -> None:
+        """Add what may be gained to the expected tomb."""
+        groups, printed, hand_gold = scoring_groups(state), state.printed, means.hand_gold
         total_cost = 0
         chances: dict[int, float] = {}
         for place, copy in enumerate(state.pyramid + state.stock):
-            if copy == EMPTY:
-                continue
-            near = place < PYRAMID
-            if self._entombing[copy]:
-                if near:
-                    entombing_cards += TO_COME
-                else:
-                    entombing_cards += level_iii if printed.level[copy] == 3 else level_ii
-            if KIND[copy] in expected.kinds:
+            if copy == EMPTY or KIND[copy] in expected.kinds:
                 continue
             cost = printed.cost[copy]
             share = min(1.0, hand_gold / (1 + cost))
             chance = CHANCE_WITHOUT_GOLD + (CHANCE_WITH_ENOUGH_GOLD - CHANCE_WITHOUT_GOLD) * share
             if place >= ROW:
-                chance *= UPPER if near else STOCK
+                chance *= UPPER if place < PYRAMID else STOCK
             group_key = copy if SET[copy] < 0 else KIND[copy] * MOST_COPIES
             if group_key in chances:
                 chances[group_key] += (1 - chances[group_key]) * chance
             else:
                 chances[group_key] = chance
                 total_cost += cost
-        money = SPENT * hand_gold * turns
+        money = SPENT * hand_gold * means.time
         affordable = OWN * (1.0 if total_cost <= money else money / total_cost)
         for copy, chance in chances.items():
             expected.add(copy, groups[SET[copy]], printed.vp[copy], chance * affordable)
-        return entombing_cards
+
+    def _share_in_time(self, state: State, means: "Means", in_tomb: float, wanted: float) -> float:
+        """The share there is time for of what is still to be entombed.
+
+        `in_tomb` cards of the perfect tomb are in the tomb, and as many as `wanted` may get there.
+        """
+        turns, time, _, entombing_cards, deck = means
+        if state.house.master:
+            room = entombing_cards * USE_WITHOUT_FREE_ENTOMBMENT * HAND_SIZE / deck * time
+            return _share_of_scarce_room(room, self._cards - in_tomb)
+        room = turns + (not state.entombed) + entombing_cards * USE * (HAND_SIZE / deck) * time
+        needed = (wanted - in_tomb) * AMPLE_TIME
+        return min(1.0, room / needed) if needed else 1.0
+
+
+class Means(NamedTuple):
+    """What a player has to gain and to entomb cards with.
+
+    `turns` are left, `time` counts those to be gained too. `hand_gold` is the gold of an average
+    hand, `entombing_cards` the number of cards whose actions entomb, in part still to be bought,
+    and `deck` the number of cards that hands are drawn from.
+    """
+
+    turns: int
+    time: float
+    hand_gold: float
+    entombing_cards: float
+    deck: float
 
 
 def _share_of_scarce_room(room: float, missing: float) -> float:
@@ -231,8 +247,8 @@ def _share_of_scarce_room(room: float, missing: float) -> float:
     if not missing:
         return 1.0
     odds = 1 + room / (SCARCE * missing)
-    odds *= odds
-    return 1 - 1 / (odds * odds)
+    square = odds * odds  # not **, which might be rounded differently elsewhere
+    return 1 - 1 / (square * square)
 
 
 def weights_from_stock(state: State) -> tuple[float, float]:
@@ -251,13 +267,24 @@ def weights_from_stock(state: State) -> tuple[float, float]:
 class ExpectedTomb:
     """The expected cards of the tomb, and what they would score."""
 
-    __slots__ = ("_sets", "_single_points", "cards", "kinds")
+    __slots__ = ("_sets", "_single_points", "cards", "duplicates", "kinds")
 
     def __init__(self) -> None:
         self.cards = 0.0
+        self.duplicates = 0  # of set cards, which `add_all` has left out
         self.kinds: set[int] = set()  # set cards only; of other cards each copy counts
         self._single_points = 0.0
         self._sets: dict[int, float] = {}
+
+    def add_all(
+        self, copies: Sequence[int], groups: Sequence[int], vp: Sequence[int], chance: float
+    ) -> None:
+        """Add cards with the same chance, but of equal set cards only the first."""
+        for copy in copies:
+            if KIND[copy] in self.kinds:
+                self.duplicates += 1
+            else:
+                self.add(copy, groups[SET[copy]], vp[copy], chance)
 
     def add(self, copy: int, group: int, vp: int, chance: float) -> None:
         """Add a card of this scoring group (-1: none) with the chance that it gets there."""

@@ -77,8 +77,8 @@ def _starts() -> dict[str, int]:
 START: Final = _starts()
 """The first input of each field."""
 
-_LAST: Final = {name: START[name] + size - 1 for name, size in _FIELDS.items()}
-"""The last input of each field, which also stands for all greater values."""
+_ENDS: Final = {name: (START[name], START[name] + size - 1) for name, size in _FIELDS.items()}
+"""The first and the last input of each field; the last one also stands for all greater values."""
 
 INPUTS: Final = CARD_INPUTS + sum(_FIELDS.values())
 
@@ -250,14 +250,16 @@ def _gold_of_a_hand(summary: SeatSummary) -> int:
 
 
 def _input(field: str, number: int) -> int:
-    """The input for a number of at least 0."""
-    return min(START[field] + number, _LAST[field])
+    """The input for a number of at least 0; called too often for `min`, which takes longer."""
+    first, last = _ENDS[field]
+    return first + number if first + number < last else last
 
 
 def _signed_input(field: str, number: int) -> int:
     """The input for a number in a field whose middle stands for 0."""
-    first, last = START[field], _LAST[field]
-    return max(first, min((first + last) // 2 + number, last))
+    first, last = _ENDS[field]
+    found = (first + last) // 2 + number
+    return first if found < first else last if found > last else found
 
 
 def _progress(first: int, group: int, done: int) -> int:
