@@ -21,7 +21,8 @@ from mastaba import (
 from mastaba.ai import LEVELS, greedy, player
 from mastaba.errors import quoted
 from mastaba.formats import card_packs
-from mastaba.lessons.lesson import LessonAttempt, lesson
+from mastaba.lessons.attempt import LessonAttempt
+from mastaba.lessons.lesson import lesson
 from mastaba.words.language import LANGUAGES
 from tests.support.golden_games import golden
 from tests.support.random_play import decision_of, new_game, random_game

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 
 from mastaba import IllegalChoice, LessonError, MastabaError
-from mastaba.lessons import lesson_format
-from mastaba.lessons.lesson import LESSONS, Lesson, LessonAttempt, lesson
-from mastaba.lessons.lesson_format import LONGEST
+from mastaba.lessons import lesson as lesson_module
+from mastaba.lessons.attempt import LessonAttempt
+from mastaba.lessons.lesson import LESSONS, LONGEST, Lesson, lesson
 from mastaba.words.language import LANGUAGES
 from tests.support.table import pick
 
@@ -413,8 +413,8 @@ def test_the_docs_name_every_lesson() -> None:
 def test_the_docs_name_every_field() -> None:
     page = PAGE.read_text(encoding="utf-8")
     fields = {
-        *lesson_format._FIELDS, *lesson_format._STEP_FIELDS,
-        *lesson_format._PATTERN, *lesson_format._CHECKS,
+        *lesson_module._FIELDS, *lesson_module._STEP_FIELDS,
+        *lesson_module._PATTERN, *lesson_module._CHECKS,
     }  # fmt: skip
     assert not [field for field in fields if f"`{field}`" not in page]
 

@@ -12,7 +12,8 @@ from mastaba.review.analysis import Analysis
 from mastaba.review.chances import Chances
 from mastaba.review.judgement import Judgement, judging, picked_in_words
 from mastaba.review.luck import luck_of_choice, luck_of_hand
-from mastaba.review.report import WHOLE, Judged, checked, is_done, is_wrong, progress
+from mastaba.review.report import WHOLE, Judged, is_done, is_wrong, progress
+from mastaba.review.report_check import checked
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of, random_picks, state_of

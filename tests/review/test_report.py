@@ -14,12 +14,12 @@ from mastaba.review.report import (
     LIMITS,
     Report,
     ReviewError,
-    checked,
     fresh,
     game_digest,
     grade,
     is_wrong,
 )
+from mastaba.review.report_check import checked
 from mastaba.words.language import LANGUAGES
 from tests.support.reviews import reviewed, short_game
 

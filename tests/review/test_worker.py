@@ -10,7 +10,8 @@ from mastaba import Game
 from mastaba.formats import card_packs
 from mastaba.incremental import Steps
 from mastaba.review import worker
-from mastaba.review.report import Report, checked, is_done
+from mastaba.review.report import Report, is_done
+from mastaba.review.report_check import checked
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.packs import game_with, load
 from tests.support.reviews import reviewed, short_game

@@ -1,25 +1,22 @@
-"""Lessons: a position under the real rules, goals one by one, and what counts as reaching them.
-
-The learner has the first seat; the lesson also contains the other players' answers, so it always
-goes the same way.
-"""
+"""Lessons as data: a file, checked, and those of the game; docs/lessons.md has the format."""
 
 import json
 import os
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from ..decision import Decision
-from ..errors import LessonError, quoted
+from ..errors import LessonError, MastabaError, quoted
+from ..formats.card_packs import cards_of
+from ..formats.text_file import without_bom
+from ..formats.untrusted_json import DEEPEST_NESTING, depth
 from ..game import Game
-from .lesson_format import Checks, Lesson, Pattern, Step, TextByLanguage, filled
-
-__all__ = ["LEARNER", "LESSONS", "Lesson", "LessonAttempt", "lesson"]
-
-LEARNER: Final = 0
-"""The learner's seat."""
+from ..rules.cards import CARDS
+from ..rules.machine import OPTION_KINDS
+from ..rules.pyramid import PLACES
+from ..sentences.game_sentences import QUESTIONS
+from ..words.language import ENGLISH, LANGUAGES, LazyText, is_plain
 
 LESSONS: Final = (
     "buying", "crumbling", "entombing", "sets", "actions", "boneyard", "reactions", "end",
@@ -27,7 +24,90 @@ LESSONS: Final = (
 )  # fmt: skip
 """The lessons that come with the game, in the recommended order."""
 
-_FACTS: Final = ("kind", "place", "player")
+LONGEST: Final = 100_000
+"""Maximum characters in a lesson."""
+
+_FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
+_STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
+
+TextByLanguage = Mapping[str, str]
+"""A text by language; {Urn} stands for the name of the card Urn in that language."""
+
+Pattern = Mapping[str, Any]
+"""A pattern for a choice: any of the fields in _PATTERN, all of which must match."""
+
+Checks = Mapping[str, Any]
+"""Conditions on the table: any of the fields in _CHECKS, all of which must hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One goal: what is said, which choices are accepted, and when it is reached or missed.
+
+    Without `choose`, all choices are accepted. `otherwise` is said when a choice is refused or the
+    goal was missed; it is empty if neither can happen.
+    """
+
+    say: TextByLanguage
+    choose: Sequence[Pattern]
+    until: Checks
+    lost: Checks
+    otherwise: TextByLanguage
+
+
+class Lesson:
+    """The contents of a lesson's file, checked."""
+
+    def __init__(self, data: Any) -> None:
+        """Raises LessonError, with the reason in words, if `data` is not a lesson."""
+        where = LazyText("lesson_error.the lesson")
+        _expect(data, where, _FIELDS, needs={"title", "minutes", "position", "steps", "end"})
+        self.title = _words(data["title"], "title")
+        self.minutes = _number(data["minutes"], "minutes")
+        self.position = data["position"]
+        self.seed = _number(data.get("seed", 0), "seed")
+        self.others = _patterns(data.get("others", []), "others")
+        steps = _list(data["steps"], "steps")
+        self.steps = [_step(step, f"step {number}") for number, step in enumerate(steps, 1)]
+        if not self.steps:
+            raise LessonError("lesson_error.no step")
+        self.end = _words(data["end"], "end")
+        try:
+            game = Game.from_position(self.position, self.seed)
+        except MastabaError as error:
+            raise LessonError("lesson_error.position", reason=error) from None
+        self._check_seats(len(game.setup.players))
+
+    def _check_seats(self, players: int) -> None:
+        patterns = [*self.others, *(one for step in self.steps for one in step.choose)]
+        for seat in (one["player"] for one in patterns if "player" in one):
+            if seat >= players:
+                raise LessonError("lesson_error.no seat", seat=seat, last=players - 1)
+
+    @classmethod
+    def from_text(cls, text: str) -> "Lesson":
+        """The lesson in a JSON text; raises LessonError, with the reason, if it is not one."""
+        if not isinstance(text, str):
+            raise LessonError("lesson_error.no json", reason=quoted(text))
+        if len(text) > LONGEST:
+            raise LessonError("lesson_error.too long", most=LONGEST)
+        if depth(text) > DEEPEST_NESTING:
+            raise LessonError("lesson_error.too deep")
+        try:
+            data = json.loads(without_bom(text))
+        except ValueError as error:
+            raise LessonError("lesson_error.no json", reason=str(error)) from None
+        return cls(data)
+
+
+def filled(words: str, language: str) -> str:
+    """The words, with card names in braces replaced by their names in the language.
+
+    Raises KeyError for anything else in braces.
+    """
+    if not is_plain(words):
+        raise KeyError(words)
+    return words.format_map({key: card.name for key, card in cards_of(None, language).items()})
 
 
 @cache
@@ -40,201 +120,133 @@ def lesson(name: str) -> Lesson:
     return Lesson(json.loads(get_data(path)))
 
 
-class LessonAttempt:
-    """A lesson being taken: all choices go through `choose`, which enforces the lesson."""
-
-    def __init__(self, taken: Lesson) -> None:
-        """Raises LessonError for a lesson that is lost before its first choice."""
-        self.lesson = taken
-        self.game = Game.from_position(taken.position, taken.seed)
-        self.reached = 0
-        """How many goals have been reached."""
-        self._answered = 0  # how many of the lesson's answers for other players are used
-        self._tried = False  # whether the learner has chosen anything for the current goal
-        if self.lost:
-            raise LessonError("lesson_error.lost at once")
-
-    @property
-    def step(self) -> Step | None:
-        """The current goal; None if all have been reached."""
-        steps = self.lesson.steps
-        return steps[self.reached] if self.reached < len(steps) else None
-
-    @property
-    def done(self) -> bool:
-        """Whether all goals have been reached."""
-        return self.step is None
-
-    @property
-    def lost(self) -> bool:
-        """Whether the current goal was missed, so that only a new attempt can reach it."""
-        step = self.step
-        return step is not None and (
-            self.game.decision is None or bool(step.lost and self._hold(step.lost))
-        )
-
-    @property
-    def others_asked(self) -> bool:
-        """Whether another player must choose now; `answer` gives that choice."""
-        decision = self.game.decision
-        return decision is not None and decision.player != LEARNER
-
-    def said(self, language: str) -> str:
-        """What the lesson says now."""
-        step = self.step
-        if step is None:
-            return _LessonTexts(self.lesson.end).in_language(language)
-        missed = self.lost and step.otherwise
-        return _LessonTexts(step.otherwise if missed else step.say).in_language(language)
-
-    def refusal(self, picks: Sequence[int], language: str) -> str:
-        """Why the lesson does not want these options of the decision; empty if it does.
-
-        The options must exist, and the learner must be the one asked.
-        """
-        refused = self._refusal(picks)
-        return "" if refused is None else refused.in_language(language)
-
-    def _refusal(self, picks: Sequence[int]) -> "_LessonTexts | None":
-        step, decision = self.step, self.game.decision
-        if step is None or decision is None or not step.choose:
-            return None
-        if any(_fits(wanted, decision, picks) for wanted in step.choose):
-            return None
-        return _LessonTexts(step.otherwise)
-
-    def choose(self, picks: Sequence[int]) -> None:
-        """Pick these options of the decision, whoever is asked.
-
-        Raises LessonError if the lesson wants something else, see `refusal`, and IllegalChoice if
-        the rules do not allow it; either way nothing changes.
-        """
-        decision = self.game.decision
-        for_others = self.others_asked
-        there = decision is not None and all(pick in range(len(decision.options)) for pick in picks)
-        refused = self._refusal(picks) if there and not for_others else None
-        if refused is not None:
-            raise LessonError("error.as it is", reason=refused)
-        scripted = for_others and list(picks) == self._scripted()
-        self.game.choose(picks)
-        self._answered += scripted
-        self._tried = self._tried or not for_others
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Check whether the goal is reached, once the other players have answered."""
-        step = self.step
-        if step is not None and self._tried and not self.others_asked and self._hold(step.until):
-            self.reached += 1
-            self._tried = False
-
-    def _hold(self, checks: Checks) -> bool:
-        return all(_HOLDS[name](self.game, wanted) for name, wanted in checks.items())
-
-    # The other players
-
-    def answer(self) -> list[int]:
-        """The answer of the asked player, who is not the learner.
-
-        It is the lesson's next answer, if possible; otherwise as few as possible of the last
-        options, so that turns end and no card reacts.
-        """
-        decision = self.game.decision
-        assert decision is not None
-        if scripted := self._scripted():
-            return scripted
-        count = len(decision.options)
-        least = count if decision.kind == "pay" else decision.least
-        return list(range(count - least, count))
-
-    def _scripted(self) -> list[int]:
-        """The options that the lesson makes the asked player pick; empty if it does not say."""
-        decision = self.game.decision
-        if decision is None or self._answered == len(self.lesson.others):
-            return []
-        wanted = self.lesson.others[self._answered]
-        single = [[number] for number in range(len(decision.options))]
-        for picks in (*single, _by_name(wanted, decision)):
-            if decision.least <= len(picks) <= decision.most and _fits(wanted, decision, picks):
-                return picks
-        return []
+# Parts of a lesson
 
 
-def _by_name(wanted: Pattern, decision: Decision) -> list[int]:
-    """An option for each wanted card, in order, skipping the ones that have none."""
-    picks: list[int] = []
-    for card in wanted.get("card", []):
-        own = (
-            number
-            for number, option in enumerate(decision.options)
-            if option.card == card and number not in picks
-        )
-        picks += [number for number in [next(own, None)] if number is not None]
-    return picks
-
-
-class _LessonTexts:
-    """What a lesson says, in every language."""
-
-    def __init__(self, words: TextByLanguage) -> None:
-        self._words = words
-
-    def in_language(self, language: str) -> str:
-        return filled(self._words[language], language)
-
-
-# Matching choices
-
-
-def _fits(wanted: Pattern, decision: Decision, picks: Sequence[int]) -> bool:
-    """Whether these options of the decision match the lesson's pattern."""
-    picked = [decision.options[pick] for pick in picks]
-    return (
-        wanted.get("question", decision.kind) == decision.kind
-        and all(
-            getattr(option, fact) == wanted[fact]
-            for fact in _FACTS
-            if fact in wanted
-            for option in picked
-        )
-        and (
-            "card" not in wanted
-            or Counter(wanted["card"]) == Counter(option.card for option in picked)
-        )
-        and ("number" not in wanted or list(picks) == [wanted["number"] - 1])
+def _step(data: Any, where: str) -> Step:
+    _expect(data, where, _STEP_FIELDS, needs={"say"})
+    choose = _patterns(data.get("choose", []), f"choose of {where}")
+    lost = _checks(data.get("lost", {}), f"lost of {where}")
+    if (choose or lost) and "otherwise" not in data:
+        raise LessonError("lesson_error.needs otherwise", where=where)
+    return Step(
+        _words(data["say"], f"say of {where}"),
+        choose,
+        _checks(data.get("until", {}), f"until of {where}"),
+        lost,
+        _words(data["otherwise"], f"otherwise of {where}") if "otherwise" in data else {},
     )
 
 
-# Checks of the table
+def _patterns(data: Any, where: str) -> Sequence[Pattern]:
+    return [
+        _read(one, f"{where}, number {number}", _PATTERN)
+        for number, one in enumerate(_list(data, where), 1)
+    ]
 
 
-def _asked(game: Game, question: str) -> bool:
-    return game.decision is not None and game.decision.kind == question
+def _checks(data: Any, where: str) -> Checks:
+    return _read(data, where, _CHECKS)
 
 
-def _holds(pile: Literal["hand", "tomb", "discard"]) -> Callable[[Game, Sequence[str]], bool]:
-    """Whether a pile of the learner holds these cards, among others."""
-
-    def check(game: Game, cards: Sequence[str]) -> bool:
-        shown = game.view(LEARNER)["players"][LEARNER][pile] or ()
-        return not Counter(cards) - Counter(card["name"] for card in shown)
-
-    return check
-
-
-def _pyramid_holds(game: Game, cards: Mapping[str, str]) -> bool:
-    pyramid = game.view(LEARNER)["pyramid"]
-    shown = {place: card["name"] for place, card in pyramid.items() if card}
-    return cards.items() <= shown.items()
+def _words(data: Any, where: str) -> TextByLanguage:
+    _expect(data, where, LANGUAGES, needs={ENGLISH})
+    for language, words in data.items():
+        if not isinstance(words, str) or not words.strip():
+            spoken = LANGUAGES[language]
+            raise LessonError("lesson_error.says nothing", where=where, language=spoken)
+        try:
+            filled(words, language)
+        except KeyError:
+            raise LessonError("lesson_error.braces", where=where) from None
+    return {language: data.get(language, data[ENGLISH]) for language in LANGUAGES}
 
 
-_HOLDS: Final[Mapping[str, Callable[[Game, Any], bool]]] = {
-    "question": _asked,
-    "hand": _holds("hand"),
-    "tomb": _holds("tomb"),
-    "discard": _holds("discard"),
-    "pyramid": _pyramid_holds,
-    "score": lambda game, points: game.scores()[LEARNER]["total"] >= points,
-    "turn": lambda game, number: game.turn >= number,
-    "over": lambda game, over: (game.decision is None) == over,
+# Values: each reader returns what it reads, or raises a LessonError that says where it is
+
+
+Reader = Callable[[Any, str], Any]
+
+
+def _expect(data: Any, where: str | LazyText, known: Any, needs: set[str]) -> None:
+    if not isinstance(data, dict):
+        raise LessonError("lesson_error.no object", where=where)
+    for name in data:
+        if name not in known:
+            raise LessonError("lesson_error.unknown field", where=where, name=name[:40])
+    for name in sorted(needs):
+        if name not in data:
+            raise LessonError("lesson_error.needs field", where=where, name=name)
+
+
+def _read(data: Any, where: str, readers: Mapping[str, Reader]) -> Mapping[str, Any]:
+    """An object, its fields read by these readers."""
+    _expect(data, where, readers, needs=set())
+    return {name: readers[name](value, f"{name} of {where}") for name, value in data.items()}
+
+
+def _list(data: Any, where: str) -> list[Any]:
+    if not isinstance(data, list):
+        raise LessonError("lesson_error.no list", where=where)
+    return data
+
+
+def _number(data: Any, where: str, least: int = 0) -> int:
+    if type(data) is not int or data < least:
+        raise LessonError("lesson_error.no number", where=where, least=least)
+    return data
+
+
+def _from_one(data: Any, where: str) -> int:
+    return _number(data, where, least=1)
+
+
+def _flag(data: Any, where: str) -> bool:
+    if not isinstance(data, bool):
+        raise LessonError("lesson_error.no flag", where=where)
+    return data
+
+
+def _one_of(known: Sequence[str]) -> Reader:
+    def read(data: Any, where: str) -> str:
+        if data not in known:
+            listed = ", ".join(dict.fromkeys(known))
+            raise LessonError("lesson_error.one of", where=where, known=listed)
+        return str(data)
+
+    return read
+
+
+def _card(data: Any, where: str) -> str:
+    if not isinstance(data, str) or data not in CARDS:
+        raise LessonError("lesson_error.no card", where=where, name=quoted(data))
+    return data
+
+
+def _cards(data: Any, where: str) -> list[str]:
+    return [_card(name, where) for name in _list(data, where)]
+
+
+def _card_or_cards(data: Any, where: str) -> list[str]:
+    return _cards([data] if isinstance(data, str) else data, where)
+
+
+_PATTERN: Final[Mapping[str, Reader]] = {
+    "question": _one_of(QUESTIONS),
+    "kind": _one_of(OPTION_KINDS),
+    "place": _one_of(PLACES),
+    "player": _number,
+    "card": _card_or_cards,
+    "number": _from_one,
+}
+
+_CHECKS: Final[Mapping[str, Reader]] = {
+    "question": _one_of(QUESTIONS),
+    "hand": _cards,
+    "tomb": _cards,
+    "discard": _cards,
+    "pyramid": lambda data, where: _read(data, where, dict.fromkeys(PLACES, _card)),
+    "score": _number,
+    "turn": _number,
+    "over": _flag,
 }

@@ -11,7 +11,7 @@ import pytest
 
 from mastaba import Game
 from mastaba.errors import PuzzleError
-from mastaba.puzzles.daily import PuzzleProgress
+from mastaba.puzzles.progress import PuzzleProgress
 from mastaba.puzzles.puzzle import Puzzles
 from tests.puzzles.example import entombing, find, puzzle
 from tests.support.stand_ins import browser_stand_ins

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.puzzles.daily import PuzzleProgress
+from mastaba.puzzles.progress import PuzzleProgress
 from mastaba.web.puzzles.solved_puzzles import STORAGE_KEY, SolvedPuzzles
 from tests.support.storage import Storage
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from mastaba.lessons.lesson import LEARNER, LESSONS, LessonAttempt, lesson
-from mastaba.lessons.lesson_format import Lesson
+from mastaba.lessons.attempt import LEARNER, LessonAttempt
+from mastaba.lessons.lesson import LESSONS, Lesson, lesson
 
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan

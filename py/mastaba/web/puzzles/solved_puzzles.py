@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from mastaba.formats.untrusted_json import shallow_json
-from mastaba.puzzles.daily import PuzzleProgress, is_progress
+from mastaba.puzzles.progress import PuzzleProgress, is_progress
 
 from ..dom.text_storage import set_aside
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mastaba import Game
-from mastaba.review.report import Report, ReviewError, checked, fresh, is_done, is_same_work
+from mastaba.review.report import Report, ReviewError, fresh, is_done, is_same_work
+from mastaba.review.report_check import checked
 from mastaba.review.report_sentences import ReportWords
 from mastaba.words.language import LazyText, Translatable
 

@@ -33,7 +33,7 @@ class ReviewStore:
     def get(self, record: str) -> Any:
         """The data kept for the game in a record; None if there are none.
 
-        They may be anything (`report.checked`). Raises ReviewError if they are damaged.
+        They may be anything (`report_check.checked`). Raises ReviewError if they are damaged.
         """
         text = self._store.get(review_key(record))
         return None if text is None else _unpacked(text.partition(" ")[2])

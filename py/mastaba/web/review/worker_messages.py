@@ -11,7 +11,8 @@ from typing import Any
 
 from mastaba import Game
 from mastaba.formats.untrusted_json import shallow_json
-from mastaba.review.report import Report, ReviewError, checked
+from mastaba.review.report import Report, ReviewError
+from mastaba.review.report_check import checked
 
 from ..opponents.worker_answers import BadAnswer
 
