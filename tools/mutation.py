@@ -44,11 +44,11 @@ RULES: Final = (
     "rules/setup_text.py", "rules/state.py", "rules/stock.py", "rules/turn.py",
     "knowledge/seat_view.py",
 )  # fmt: skip
-RESULTS: Final = trials.WORK / "results.jsonl"
+RESULTS: Final = trials.WORK / "mutations.jsonl"
 SEED: Final = "mastaba"
 
 
-class Damage(NamedTuple):
+class Mutation(NamedTuple):
     """A mutation: the `occurrence`th change that an operator can make in a module, and its line."""
 
     module: str
@@ -57,7 +57,7 @@ class Damage(NamedTuple):
     line: int
 
 
-def all_damages() -> Iterator[Damage]:
+def all_mutations() -> Iterator[Mutation]:
     """Every mutation of the rules by the operators without arguments."""
     operators = [name for name in sorted(operator_names()) if not get_operator(name).arguments()]
     for path in (path for pattern in RULES for path in sorted(PACKAGE.glob(pattern))):
@@ -66,51 +66,51 @@ def all_damages() -> Iterator[Damage]:
             operator = get_operator(name)()
             places = (place for node in nodes for place in operator.mutation_positions(node))
             for occurrence, ((line, _), _) in enumerate(places):
-                yield Damage(str(path.relative_to(PACKAGE)), name, occurrence, line)
+                yield Mutation(str(path.relative_to(PACKAGE)), name, occurrence, line)
 
 
-def lot(damage: Damage) -> bytes:
+def sort_key(mutation: Mutation) -> bytes:
     """A random sort key for a mutation that does not depend on any other mutation."""
-    return sha256(f"{SEED} {damage[:3]}".encode()).digest()
+    return sha256(f"{SEED} {mutation[:3]}".encode()).digest()
 
 
-def tests_to_meet(damage: Damage) -> list[str]:
+def tests_for(mutation: Mutation) -> list[str]:
     """The fast tests that could notice the mutation, in the order to run them."""
     none: set[str] = set()
-    reached = trials.reached_by(damage.module)
-    reaching = none.union(*(reached.get(line, none) for line in lines_around(damage)))
+    reached = trials.reached_by(mutation.module)
+    reaching = none.union(*(reached.get(line, none) for line in lines_around(mutation)))
     if "" in reaching:
         return sorted(seconds(), key=lambda test: test not in reaching)
     return [test for test in seconds() if not reaching.isdisjoint((test, file_of(test)))]
 
 
-def lines_around(damage: Damage) -> range:
+def lines_around(mutation: Mutation) -> range:
     """The lines of the innermost statement around a mutation; only its head if it has a body."""
-    tree = ast.parse((PACKAGE / damage.module).read_bytes())
-    first, end = damage.line, damage.line + 1
+    tree = ast.parse((PACKAGE / mutation.module).read_bytes())
+    first, end = mutation.line, mutation.line + 1
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt | ast.excepthandler) and node.end_lineno is not None:
             body: list[ast.stmt] = getattr(node, "body", [])
             past = body[0].lineno if body else node.end_lineno + 1
-            if node.lineno <= damage.line < past:
+            if node.lineno <= mutation.line < past:
                 first, end = node.lineno, past
     return range(first, end)
 
 
-def judge(damage: Damage) -> dict[str, Any]:
+def judge(mutation: Mutation) -> dict[str, Any]:
     """The result of a mutation: its "outcome" is noticed, unnoticed, no import or no change."""
-    path = PACKAGE / damage.module
+    path = PACKAGE / mutation.module
     sound = path.read_text(encoding="utf-8")
-    damaged = mutate_code(sound, get_operator(damage.operator)(), damage.occurrence)
-    result = {"damage": damage, "module": digest(path), "all": digest_of_all()}
-    if damaged is None or damaged == sound:
+    mutated = mutate_code(sound, get_operator(mutation.operator)(), mutation.occurrence)
+    result = {"mutation": mutation, "module": digest(path), "all": digest_of_all()}
+    if mutated is None or mutated == sound:
         return result | {"outcome": "no change"}
-    tests = tests_to_meet(damage)
+    tests = tests_for(mutation)
     status = PASSED
     if tests:
-        module = trials.Damaged(damage.module, damaged)
-        status = trials.in_a_child(lambda: trials.meet(module, tests))
-    lines = unified_diff(sound.splitlines(), damaged.splitlines(), lineterm="", n=0)
+        loader = trials.MutatedLoader(mutation.module, mutated)
+        status = trials.in_a_child(lambda: trials.run_tests(loader, tests))
+    lines = unified_diff(sound.splitlines(), mutated.splitlines(), lineterm="", n=0)
     return result | {"outcome": outcome(status), "change": list(lines)[2:]}
 
 
@@ -124,35 +124,35 @@ def outcome(status: int) -> str:
 def main() -> None:
     """Judge the sample and print the score."""
     trials.prepare()
-    damages = sorted(all_damages(), key=lot)
-    sample = damages[: int(sys.argv[1]) if len(sys.argv) > 1 else 1000]
+    mutations = sorted(all_mutations(), key=sort_key)
+    sample = mutations[: int(sys.argv[1]) if len(sys.argv) > 1 else 1000]
     seconds()
     results = judged(sample)
     for result in results:
         if result["outcome"] == "unnoticed":
-            print(*result["damage"][:2], *result["change"], sep="\n    ")
+            print(*result["mutation"][:2], *result["change"], sep="\n    ")
     outcomes = Counter(result["outcome"] for result in results)
     counted = outcomes["noticed"] + outcomes["unnoticed"]
-    print(f"{len(sample)} of {len(damages)} possible damages: {dict(outcomes)}")
+    print(f"{len(sample)} of {len(mutations)} possible mutations: {dict(outcomes)}")
     print(f"noticed: {outcomes['noticed'] / max(1, counted):.1%} of {counted}")
 
 
-def judged(sample: list[Damage]) -> list[dict[str, Any]]:
+def judged(sample: list[Mutation]) -> list[dict[str, Any]]:
     """The results for the sample, in its order; stored results that are still valid are reused."""
     known = {}
     for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
         result = json.loads(line)
-        damage = Damage(*result["damage"])
-        still_there = result["module"] == digest(PACKAGE / damage.module)
+        mutation = Mutation(*result["mutation"])
+        still_there = result["module"] == digest(PACKAGE / mutation.module)
         if still_there and (result["outcome"] != "unnoticed" or result["all"] == digest_of_all()):
-            known[damage] = result
-    left = [damage for damage in sample if damage not in known]
+            known[mutation] = result
+    left = [mutation for mutation in sample if mutation not in known]
     with get_context("fork").Pool() as judges, RESULTS.open("a", encoding="utf-8") as file:
         for result in judges.imap_unordered(judge, left):
             file.write(json.dumps(result) + "\n")
             file.flush()
-            known[result["damage"]] = result
-    return [known[damage] for damage in sample]
+            known[result["mutation"]] = result
+    return [known[mutation] for mutation in sample]
 
 
 if __name__ == "__main__":

@@ -160,7 +160,7 @@ def reached_by(module: str) -> dict[int, set[str]]:
 # Mutated rules
 
 
-class Damaged(SourceFileLoader):
+class MutatedLoader(SourceFileLoader):
     """Finds and loads a module, but from this source text instead of its file's."""
 
     def __init__(self, module: str, source: str) -> None:
@@ -177,7 +177,7 @@ class Damaged(SourceFileLoader):
         return compile(self.source, self.path, "exec")
 
 
-class Meeting:
+class ChosenTests:
     """Makes pytest run some tests in a given order, each with a CPU time limit."""
 
     def __init__(self, tests: list[str]) -> None:
@@ -200,14 +200,14 @@ def limit(time: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, time)
 
 
-def meet(damaged: Damaged, tests: list[str]) -> int:
+def run_tests(loader: MutatedLoader, tests: list[str]) -> int:
     """The exit code of these tests on a mutated module."""
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     limit(60)
-    sys.meta_path.insert(0, damaged)
+    sys.meta_path.insert(0, loader)
     try:
         import_rules()
     except Exception:
         return NO_IMPORT
     files = sorted({file_of(test) for test in tests})
-    return pytest.main([*OPTIONS, *files], plugins=[Meeting(tests)])
+    return pytest.main([*OPTIONS, *files], plugins=[ChosenTests(tests)])

@@ -29,7 +29,7 @@ from tests.knowledge.test_determinization import (
 from tests.support.known_cards import dealt_again
 from tests.support.large_tables import questions
 from tests.support.random_play import state_of
-from tests.support.random_tables import NAMES, Box, pyramid
+from tests.support.random_tables import PEOPLE, Box, pyramid
 from tests.support.table import (
     FULL,
     buy,
@@ -95,7 +95,7 @@ def card_in_hand(card: str, players: int, seed: int) -> Game:
     reactions = rng.sample(REACTIONS * 2, 8)
     seats = [
         {
-            "name": NAMES[number],
+            "name": PEOPLE[number],
             "hand": [*([] if number else [card]), *box.some(5), *reactions[number : number + 1]],
             "deck": box.some(8),
             "discard": box.some(4),
@@ -325,6 +325,6 @@ def test_a_reaction_kept_back_is_not_revealed() -> None:
 def test_large_tables_reveal_nothing_hidden() -> None:
     for kind, states in questions().items():
         for number, state in enumerate(states[:3]):
-            setup = Setup("last rites", NAMES[: len(state.hands)])
+            setup = Setup("last rites", PEOPLE[: len(state.hands)])
             moment = Moment(state, setup)
             assert moment.seen(moment.dealt_again(number)) == moment.seen(), kind

@@ -30,7 +30,7 @@ from mastaba.rules.machine import STEPS
 from mastaba.rules.scoring import perfect_score, score
 from tests.support import nets, packs
 from tests.support.large_tables import questions
-from tests.support.nets import games_of_all_kinds, like, some_weights, states_of_all_kinds
+from tests.support.nets import equal_weights, games_of_all_kinds, some_weights, states_of_all_kinds
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.table import BEN, seat, table
 
@@ -120,7 +120,7 @@ def crowded() -> Game:
 @pytest.mark.parametrize("weight", [127, -127, -128])
 def test_lanes_never_overflow(weight: int) -> None:
     """With the largest possible weights, six players and five copies of every card."""
-    weights = like(weight)._replace(bias=[32767] * UNITS)
+    weights = equal_weights(weight)._replace(bias=[32767] * UNITS)
     net = Network(weights, PRINTED)
     state = state_of(crowded())
     for player in range(6):
@@ -141,7 +141,7 @@ def test_lanes_never_overflow_with_mixed_weights() -> None:
 def test_lanes_never_overflow_with_a_pack_of_extremes() -> None:
     every = ({"card": name, "gold": 20, "cost": 20} for name in CARDS)
     pack = packs.load(*every)
-    weights = like(127)
+    weights = equal_weights(127)
     game = packs.game_with(pack, seat(hand=", ".join(CARDS)), pyramid="Axe")
     state = state_of(game)
     net = Network(weights, state.printed)

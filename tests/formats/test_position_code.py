@@ -23,7 +23,6 @@ from mastaba.version import RULES
 from tests.support.golden_games import SETUPS, golden
 from tests.support.known_cards import Watcher, dealt_again, watched_moments
 from tests.support.random_play import (
-    PEOPLE,
     decision_of,
     new_game,
     random_game,
@@ -31,6 +30,7 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
+from tests.support.random_tables import PEOPLE
 from tests.support.setups import setups
 from tests.support.table import FULL, buy, play, seat, table
 
@@ -453,7 +453,7 @@ def positions(draw: st.DrawFn) -> Position:
     seats = [
         {pile: draw(piles) for pile in ("hand", "deck", "discard", "tomb", "in_play", "set_aside")}
         | {"name": name}
-        for name in (*PEOPLE, "Eve", "Fay")[:players]
+        for name in PEOPLE[:players]
     ]
     places = draw(st.dictionaries(st.sampled_from(["B1", "B2", "B3", "M1", "M2", "T"]), names))
     game = Game.from_position(

@@ -14,7 +14,6 @@ from mastaba.incremental import at_once
 from mastaba.version import RULES, VERSION
 from tests.support.positions import describe
 from tests.support.random_play import (
-    PEOPLE,
     decision_of,
     new_game,
     random_game,
@@ -22,6 +21,7 @@ from tests.support.random_play import (
     random_picks,
     state_of,
 )
+from tests.support.random_tables import PEOPLE
 from tests.support.samples import SAMPLES
 from tests.support.table import FULL, buy, play, seat, table
 

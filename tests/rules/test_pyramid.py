@@ -7,7 +7,8 @@ import pytest
 
 from mastaba import Game
 from mastaba.rules.cards import KINDS
-from tests.support.random_play import PLACES, UNDER
+from tests.support.random_play import UNDER
+from tests.support.random_tables import PLACES
 from tests.support.table import (
     ADA,
     BEN,

@@ -10,7 +10,7 @@ from mastaba.rules.cards import CARDS, EDITIONS
 from mastaba.rules.machine import END_TURN, answer, option_kind
 from mastaba.rules.state import State
 from tests.support.random_play import state_of
-from tests.support.random_tables import NAMES, PLACES, Box
+from tests.support.random_tables import PEOPLE, PLACES, Box
 
 LARGE = 60
 """Cards in each large hand."""
@@ -19,7 +19,7 @@ TABLES = 12
 UNDER_RULES_1 = (0, 1, 2)
 """Seeds of tables that are played under rules 1 as well, which ask one more kind of question."""
 
-MAX_QUESTIONS = 8
+MOST_QUESTIONS = 8
 """How many of the questions that follow a choice of a turn are answered."""
 
 IDLE = 1000
@@ -41,7 +41,7 @@ def large_table(players: int, seed: int) -> dict[str, Any]:
     return {
         "players": [
             {
-                "name": NAMES[number],
+                "name": PEOPLE[number],
                 "hand": ["Mirror Case", *some(LARGE if number < 2 else 12)],
                 "deck": some(rng.choice((0, 4, 12))),
                 "discard": some(rng.choice((0, 3, 12))),
@@ -95,7 +95,7 @@ def _next_plays(state: State, rng: random.Random) -> list[int]:
 
 def _states_until_next_play(state: State, rng: random.Random) -> Iterator[State]:
     """Answer questions until the next main choice."""
-    for _ in range(MAX_QUESTIONS):
+    for _ in range(MOST_QUESTIONS):
         if state.over or state.question == "play":
             return
         yield state.copy()

@@ -25,7 +25,7 @@ def some_weights(seed: int, most: int = 20) -> Weights:
     return Weights(*([rng.randint(-most, most) for _ in range(size)] for size in Weights.sizes()))
 
 
-def like(weight: int) -> Weights:
+def equal_weights(weight: int) -> Weights:
     """Weights that are all equal."""
     return Weights(*([weight] * size for size in Weights.sizes()))
 

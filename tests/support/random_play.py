@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from mastaba import Decision, Game, Setup
 from mastaba.rules.cards import CARDS, NAME
 from mastaba.rules.state import State
+from tests.support.random_tables import PEOPLE, PLACES
 from tests.support.table import cards_of
 
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan")
-BASE = ("B1", "B2", "B3")
-PLACES = (*BASE, "M1", "M2", "T")
 UNDER = {"M1": ("B1", "B2"), "M2": ("B2", "B3"), "T": ("M1", "M2")}
 """For each place above the base, the two places it lies over."""
 

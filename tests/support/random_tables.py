@@ -10,7 +10,7 @@ PLACES = ("B1", "B2", "B3", "M1", "M2", "T")
 FACE_DOWN = 0.1
 """The share of pyramid cards that are face down."""
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
 class Box:
@@ -46,7 +46,7 @@ def random_table(editions: tuple[str, ...], players: int, seed: int) -> dict[str
         "edition": editions[0],
         "players": [
             {
-                "name": NAMES[number],
+                "name": PEOPLE[number],
                 "hand": box.some(6),
                 "deck": box.some(rng.choice((0, 2, 9))),
                 "discard": box.some(rng.choice((0, 1, 6))),

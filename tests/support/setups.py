@@ -9,7 +9,6 @@ from mastaba.rules.cards import EDITIONS, SETS, STARTER_KINDS
 from mastaba.rules.player_names import as_seen
 from mastaba.rules.setup_text import RANDOM_SETS
 
-PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 KINDS = tuple(dict.fromkeys(STARTER_KINDS.values()))
 
 DRAWN = [word for word, size in RANDOM_SETS.items() if size in {s.size for s in SETS.values()}]

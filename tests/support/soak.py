@@ -19,12 +19,15 @@ from mastaba import Game, Setup
 from mastaba.rules.cards import EDITIONS, SETS
 from mastaba.rules.machine import answer
 from mastaba.rules.state import EMPTY, State
-from tests.support.random_play import all_copies
+from tests.support.random_play import UNDER, all_copies
+from tests.support.random_tables import PLACES
 
 GAMES_AT_A_TIME = 200
 MOST_TURNS = 2000
-UNDER = ((3, (0, 1)), (4, (1, 2)), (5, (3, 4)))
-"""For each place above the base, the two places it lies over."""
+LIES_OVER = {
+    PLACES.index(place): [PLACES.index(hole) for hole in holes] for place, holes in UNDER.items()
+}
+"""For the index of each place above the base, those of the two places it lies over."""
 
 
 def random_setup(rng: random.Random) -> Setup:
@@ -78,7 +81,7 @@ def check_turn(state: State, cards: list[int]) -> None:
     assert state.to_move == (state.turn - 1) % len(state.hands), "turns do not go round"
     if not state.stack:
         assert not any(state.in_plays), "cards in play when a turn begins"
-        for place, below in UNDER:
+        for place, below in LIES_OVER.items():
             filled = state.pyramid[place] == EMPTY or all(
                 state.pyramid[hole] != EMPTY for hole in below
             )

@@ -53,8 +53,8 @@ class Consequence:
 class TurnAnswer:
     """A way to play the turn, known by its effect.
 
-    `worth` is the expected result in thousandths, `line` the picks if they are known, and `then`
-    what it leads to.
+    `worth` is the expected result in thousandths, `line` the picks if they are known, and
+    `consequence` what it most often leads to, if that is frequent.
     """
 
     effect: str

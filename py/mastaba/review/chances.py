@@ -18,7 +18,7 @@ FOR_TURN: Final = 5
 """The depth divided by this is the number of deals on which a turn is played to its end."""
 
 FOR_GAME: Final = 12
-"""The same for a game of solitaire, which takes longer."""
+"""The depth divided by this is the number of deals on which a game of solitaire is played out."""
 
 LONGEST: Final = 2_000
 """At most this many choices are made in such a game."""
@@ -46,11 +46,11 @@ class Chances:
 
     def shares(self, state: State) -> list[float]:
         """The shares of all seats; with opponents, they add up to one win."""
-        found = [self.value(state, seat) for seat in range(len(state.hands))]
+        values = [self.value(state, seat) for seat in range(len(state.hands))]
         if self._alone is not None or state.over:
-            return found
-        whole = fsum(found)
-        return [one / whole for one in found]
+            return values
+        whole = fsum(values)
+        return [value / whole for value in values]
 
     def deals(self, simulations: int) -> int:
         """How many deals to look at: the depth divided by `simulations`, but at least one."""
@@ -73,10 +73,11 @@ class Chances:
         """The mean chances on these tables; in solitaire, on ended games, also the mean points."""
         number = len(tables)
         if self._alone is None:
-            rows = [self.shares(one) for one in tables]
+            rows = [self.shares(table) for table in tables]
             return [fsum(column) / number for column in zip(*rows, strict=True)], 0.0
-        perfect = sum(outcome(one, 0)[0] == 1 for one in tables if one.over)
-        return [perfect / number], sum(score(one, one.tombs[0])["total"] for one in tables) / number
+        perfect = sum(outcome(table, 0)[0] == 1 for table in tables if table.over)
+        points = sum(score(table, table.tombs[0])["total"] for table in tables)
+        return [perfect / number], points / number
 
     def turn_end(self, state: State) -> Steps[State]:
         """This table at the end of the turn, played on as the strong player does."""

@@ -47,23 +47,23 @@ class FigureTally:
 
     def follow(self, state: State, picks: Sequence[int]) -> None:
         """Count the choice that is made next."""
-        seat = state.asked
+        asked = state.asked
         self._note_gifts(state)
         if state.turn != self._turn:
             self._turn = state.turn
             self._turns[state.to_move] += 1
         if not self._halfway and 2 * cards_left(state) <= self._cards:
             seats = range(len(state.hands))
-            gold = [gold_of_a_hand(state, owned(state, one)) for one in seats]
-            self._halfway = [round(10 * one) for one in gold]
+            gold = [gold_of_a_hand(state, owned(state, seat)) for seat in seats]
+            self._halfway = [round(10 * amount) for amount in gold]
         codes = [state.options[pick] for pick in picks]
         if state.question == "pay":
             surplus = gold_laid_out(state, codes)[0] - _least_payment(state)
             if surplus > 0:
-                self._surplus[seat] += surplus
-                self._payments[seat] += 1
+                self._surplus[asked] += surplus
+                self._payments[asked] += 1
         elif codes == [END_TURN]:
-            self._unused[seat] += any(option_kind(code) == "entomb" for code in state.options)
+            self._unused[asked] += any(option_kind(code) == "entomb" for code in state.options)
 
     def _note_gifts(self, state: State) -> None:
         """Note the cards that the last choice moved from a hand into somebody else's tomb."""
@@ -97,7 +97,7 @@ class FigureTally:
             found.append((2 * unused, "unused", [unused, self._turns[seat]]))
         if (surplus := self._surplus[seat]) >= LEAST_SURPLUS_GOLD:
             found.append((surplus, "surplus", [surplus, self._payments[seat]]))
-        others = [gold for one, gold in enumerate(self._halfway) if one != seat]
+        others = [gold for other, gold in enumerate(self._halfway) if other != seat]
         if others and not won and max(others) - self._halfway[seat] >= LEAST_TENTHS_BEHIND:
             less = max(others) - self._halfway[seat]
             found.append((less, "poorer", [self._halfway[seat], max(others)]))
@@ -107,14 +107,14 @@ class FigureTally:
 def _left_out(end: State, seat: int) -> tuple[int, int]:
     """How many cards outside the tomb would have scored, and how many points together."""
     tomb, vp, groups = end.tombs[seat], end.printed.vp, scoring_groups(end)
-    there = {KIND[copy] for copy in tomb}
+    kinds = {KIND[copy] for copy in tomb}
     useful = []
     for copy in owned(end, seat):
         if groups[SET[copy]] < 0:
             scores = vp[copy] > 0
         else:
-            scores = KIND[copy] not in there
-            there.add(KIND[copy])
+            scores = KIND[copy] not in kinds
+            kinds.add(KIND[copy])
         if scores:
             useful.append(copy)
     return len(useful), score(end, tomb + useful)["total"] - score(end, tomb)["total"]
@@ -125,12 +125,12 @@ def _twice(tomb: Sequence[int], given: Collection[int]) -> int:
 
     A tomb has its cards in the order in which they came.
     """
-    there: set[int] = set()
+    kinds: set[int] = set()
     count = 0
     for copy in tomb:
         if SET[copy] >= 0:
-            count += KIND[copy] in there and copy not in given
-            there.add(KIND[copy])
+            count += KIND[copy] in kinds and copy not in given
+            kinds.add(KIND[copy])
     return count
 
 

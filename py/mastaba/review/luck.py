@@ -21,10 +21,10 @@ FOR_CHOICE: Final = 2
 """The depth divided by this is the number of other ways for the cards to come that are tried."""
 
 FOR_OTHER_HAND: Final = 4
-"""The same for other hands that a turn could have begun with."""
+"""The depth divided by this is the number of other hands a turn could have begun with."""
 
 FOR_HAND: Final = 16
-"""The same for the deals on which it is played with the hand that it did begin with."""
+"""The depth divided by this is the number of deals for the hand that it did begin with."""
 
 
 def luck_of_choice(
@@ -55,7 +55,7 @@ def _mean_shares(tables: Sequence[State], chances: Chances) -> list[float]:
 
 
 def luck_of_hand(state: State, chances: Chances, seed: str) -> Steps[list[float] | None]:
-    """The same for the hand with which the player to move begins a turn.
+    """How far the hand with which the player to move begins a turn moved each seat's chance.
 
     The turn is played to its end with this hand and with others; None if it begins with a question
     that another hand would not be asked.

@@ -28,17 +28,22 @@ LAST: Final = 6
 """The generation that is shipped."""
 
 INSTANT: Final = f"net:{LAST}"
+"""The learned value without search."""
+
 STANDARD: Final = "search:48"
+"""With about as many simulations as a browser makes in 1 s."""
+
 STRONG: Final = "search:160+1"
-"""The learned value without search, and with about what a browser searches in 1 s and 4 s."""
+"""With about as many simulations as a browser makes in 4 s, each a turn longer."""
 
 LADDER: Final = (
     "random", "noisy:90", "noisy:75", "noisy:50", "noisy:25", "greedy", "follow", "net:0",
     "net:2", INSTANT, "search:8", STANDARD, STRONG, *LEVELS,
 )  # fmt: skip
-"""The agents to rate; each plays the next few in this list."""
+"""The agents to rate, about from the weakest to the strongest."""
 
 REACH: Final = 4
+"""How many of the next agents in the list each one plays."""
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,7 @@ def ratings(wins: dict[tuple[str, str], tuple[float, int]]) -> dict[str, float]:
 
 
 ROUNDS: Final = 20_000
+"""The number of iterations of that fit."""
 
 
 def alone(agent: str, games: int) -> dict[str, list[SolitaireGame]]:

@@ -9,8 +9,7 @@ what other numbers and actions would do.
 
 import argparse
 import random
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -56,6 +55,23 @@ class GameBatch:
         return tally
 
 
+@dataclass
+class _TurnKinds:
+    """The kinds of cards that a turn is counted for."""
+
+    for_sale: set[int] = field(default_factory=set)
+    gained: set[int] = field(default_factory=set)
+    usable: set[int] = field(default_factory=set)
+    used: set[int] = field(default_factory=set)
+
+    def add_to(self, tally: BalanceTally) -> None:
+        """Count the turn."""
+        tally.chances.update(self.for_sale)
+        tally.bought.update(self.for_sale & self.gained)
+        tally.usable.update(self.usable)
+        tally.used.update(self.used)
+
+
 class _ObservedGame:
     """A game of the net against itself, with everything needed for the counts."""
 
@@ -70,48 +86,47 @@ class _ObservedGame:
     def play(self, tally: BalanceTally) -> None:
         state = self.state
         while not state.over and state.turn < MOST_TURNS:
-            self._turn(tally)
+            self._turn().add_to(tally)
         tombs = [sorted({KIND[copy] for copy in tomb}) for tomb in state.tombs]
         results = zip(shares(state), self.gained, tombs, strict=True)
         tally.games.append([SeatResult(*result) for result in results])
 
-    def _turn(self, tally: BalanceTally) -> None:
+    def _turn(self) -> _TurnKinds:
         """Play until the next turn begins."""
         state, turn = self.state, self.state.turn
         seat = state.to_move
-        chances, usable, used, gained = set(), set(), set(), set()
+        kinds = _TurnKinds()
         while not state.over and state.turn == turn:
             if state.question == "play":
-                for option, about in map(_kind_and_about, state.options):
-                    if option == "buy":
-                        chances.add(KIND[state.pyramid[about]])
-                    elif option == "action":
-                        usable.add(KIND[about])
+                self._note_plays(kinds)
             table = deal_again(state, state.asked, self.rng.getrandbits(40))
             picks = best_of(rate([table], self.evaluator))
             option, about = _kind_and_about(state.options[picks[0]]) if picks else ("", 0)
             if option == "action":
-                used.add(KIND[about])
+                kinds.used.add(KIND[about])
             answer(state, [state.options[pick] for pick in picks])
-            gained |= set(self._new_kinds(seat))
+            new = [self._note_gains(one) for one in range(len(state.hands))]
+            kinds.gained |= new[seat]
         if isinstance(self.evaluator, LearnedValue):
             self.expected[seat] = self.evaluator.outlook(state, seat)[0]
-        tally.chances.update(chances)
-        tally.bought.update(chances & gained)
-        tally.usable.update(usable)
-        tally.used.update(used)
+        return kinds
 
-    def _new_kinds(self, to_move: int) -> Iterator[int]:
-        """Note new cards of all players; yield the kinds new to the player whose turn it is."""
-        for seat, before in enumerate(self.owned):
-            now = self._cards_of(seat)
-            if now != before:
-                new = {KIND[copy] for copy in now - before}
-                self.owned[seat] = now
-                for kind in new:
-                    self.gained[seat].setdefault(kind, self.expected[seat])
-                if seat == to_move:
-                    yield from new
+    def _note_plays(self, kinds: _TurnKinds) -> None:
+        """Note what may be bought now, and whose actions may be used."""
+        for option, about in map(_kind_and_about, self.state.options):
+            if option == "buy":
+                kinds.for_sale.add(KIND[self.state.pyramid[about]])
+            elif option == "action":
+                kinds.usable.add(KIND[about])
+
+    def _note_gains(self, seat: int) -> set[int]:
+        """Note the cards that have become this player's, and return their kinds."""
+        before, now = self.owned[seat], self._cards_of(seat)
+        new = {KIND[copy] for copy in now - before}
+        self.owned[seat] = now
+        for kind in new:
+            self.gained[seat].setdefault(kind, self.expected[seat])
+        return new
 
     def _cards_of(self, seat: int) -> frozenset[int]:
         return frozenset(owned(self.state, seat) + self.state.tombs[seat])
