@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from mastaba.puzzles.daily import puzzle_of_the_day, streak
-from mastaba.puzzles.progress import MOST_DAYS, MOST_SOLVED, PuzzleProgress
+from mastaba.puzzles.daily import puzzle_of_the_day
+from mastaba.puzzles.progress import MOST_DAYS, MOST_SOLVED, PuzzleProgress, streak
 
 NAMES = [f"{number:06x}" for number in range(0, 95 * 7919, 7919)]
 TODAY = date(2026, 11, 25).toordinal()

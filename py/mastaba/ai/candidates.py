@@ -33,7 +33,7 @@ ORDERS: Final = ("discard order", "boneyard order")
 
 
 def codes_of_equals(codes: Iterable[int]) -> tuple[int, ...]:
-    """The same for all picks that differ only in which of equal cards they take, or in order."""
+    """Equal for picks that differ only in their order or in which of equal cards they take."""
     return tuple(sorted([code_by_kind(code) for code in codes]))
 
 

@@ -1,15 +1,38 @@
-"""What has been solved: puzzles, and days whose puzzle was.
+"""What has been solved: puzzles, days whose puzzle was, and the streak of such days.
 
-To the set of days, days are only ever added, so no clock can lose any.
+Days are numbered as by `datetime.date.toordinal`. The streak follows from the set of days whose
+puzzle was solved, to which days are only ever added: a clock that is wrong, or jumps back, changes
+what is shown and loses nothing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
+
+WEEK: Final = 7
 
 MOST_DAYS: Final = 2_000
 MOST_SOLVED: Final = 5_000
 """At most this many are kept: the newest days, the puzzles solved first."""
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """How many days' puzzles were solved without a break up to today.
+
+    Today counts once it is solved. A missed day breaks nothing if it is the only one within a week.
+    """
+    known = set(days)
+    count = 0
+    last_missed = today + 2 * WEEK
+    day = today if today in known else today - 1
+    while True:
+        if day in known:
+            count += 1
+        elif last_missed - day < WEEK or day - 1 not in known:
+            return count
+        else:
+            last_missed = day
+        day -= 1
 
 
 @dataclass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mastaba.puzzles.daily import streak
+from mastaba.puzzles.progress import streak
 from mastaba.puzzles.puzzle import GRADES, THEMES, Puzzle, Puzzles
 
 from ..dom.element_tree import Attrs, Node, button, h
