@@ -1,6 +1,6 @@
 """The browser's storage for tests."""
 
-from mastaba.web.dom.text_storage import Refusal
+from mastaba.web.dom.text_storage import StorageRefusal
 
 
 class Storage:
@@ -9,12 +9,12 @@ class Storage:
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
         self.unsaved: dict[str, str] = {}
-        self.refusal: Refusal = ""
+        self.refusal: StorageRefusal = ""
 
     def get(self, name: str) -> str | None:
         return self.unsaved.get(name, self.texts.get(name))
 
-    def put(self, name: str, text: str) -> Refusal:
+    def put(self, name: str, text: str) -> StorageRefusal:
         self.unsaved.pop(name, None)
         (self.unsaved if self.refusal else self.texts)[name] = text
         return self.refusal

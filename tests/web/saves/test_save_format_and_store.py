@@ -11,7 +11,7 @@ import pytest
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.dom.text_storage import Refusal
+from mastaba.web.dom.text_storage import StorageRefusal
 from mastaba.web.new_game.game_plan import GamePlan, planned
 from mastaba.web.saves import save_store as store_module
 from mastaba.web.saves.game_loader import resumed
@@ -438,7 +438,9 @@ def test_looking_for_unsaved_games_reads_no_saved_ones(
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
-def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusal: Refusal) -> None:
+def test_a_refusal_is_reported_and_the_saved_game_stays(
+    storage: Storage, refusal: StorageRefusal
+) -> None:
     ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")
     storage.refusal = refusal
@@ -455,7 +457,7 @@ def test_a_refusal_is_reported_and_the_saved_game_stays(storage: Storage, refusa
 
 
 @pytest.mark.parametrize("refusal", ["full", "blocked"])
-def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: Refusal) -> None:
+def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: StorageRefusal) -> None:
     ours = save_store(storage, "00000a00")
     storage.refusal = refusal
     first = ours.keep("", HEAD, "one")
@@ -488,7 +490,7 @@ def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
 
 @pytest.mark.parametrize("refusal", ["full", ""])
 def test_an_unsaved_game_survives_when_another_tab_continues_it(
-    storage: Storage, refusal: Refusal
+    storage: Storage, refusal: StorageRefusal
 ) -> None:
     ours = save_store(storage, "00000a00")
     kept = ours.keep("", HEAD, "one")

@@ -41,7 +41,7 @@ class Memory:
 def test_without_stored_settings_the_defaults_hold() -> None:
     store = SettingsStore(Memory())
     assert store.now == Settings("", "", "", "normal", "on")
-    assert store.trouble == ""
+    assert store.storage_problem == ""
     assert {name: choices[0] for name, choices in CHOICES.items()} == {
         "language": "", "theme": "", "motion": "", "speed": "normal", "keys": "on",
     }  # fmt: skip
@@ -52,7 +52,7 @@ def test_a_changed_setting_is_stored() -> None:
     store = SettingsStore(memory)
     store.change("language", "de")
     store.change("speed", "step")
-    assert store.trouble == ""
+    assert store.storage_problem == ""
     assert SettingsStore(memory).now == store.now == Settings(language="de", speed="step")
 
 
@@ -88,14 +88,14 @@ def test_where_settings_are_not_to_be_stored_they_hold_all_the_same(text: str | 
     store.change("keys", "on")
     assert (store.now.theme, store.now.keys) == ("dark", "on")
     assert store.now.speed == ("fast" if text else "normal")
-    assert store.trouble == "blocked"
+    assert store.storage_problem == "blocked"
     assert memory.texts == before
 
 
 def test_where_settings_are_not_to_be_stored_damaged_ones_stay_as_they_are() -> None:
     memory = Memory(text='{"speed": "fast", "theme": 3}')
     store = SettingsStore(memory, is_stored=False)
-    assert (store.trouble, store.now.speed) == ("", "fast")
+    assert (store.storage_problem, store.now.speed) == ("", "fast")
     store.change("theme", "dark")
     assert store.now == Settings(speed="fast", theme="dark")
     assert memory.texts == {STORAGE_KEY: '{"speed": "fast", "theme": 3}'}
@@ -108,7 +108,7 @@ def test_where_nothing_can_be_stored_settings_hold_and_that_is_reported(
     store = SettingsStore(Memory(refusal))
     store.change("theme", "dark")
     assert store.now.theme == "dark"
-    assert store.trouble == refusal
+    assert store.storage_problem == refusal
 
 
 @pytest.mark.parametrize(
@@ -127,19 +127,19 @@ def test_where_nothing_can_be_stored_settings_hold_and_that_is_reported(
 def test_the_valid_part_of_damaged_settings_is_used(text: str, good: Settings) -> None:
     assert read(text) == (good, False)
     store = SettingsStore(Memory(text=text))
-    troubles = [store.trouble]
+    problems = [store.storage_problem]
     store.change("theme", "light")
-    assert [*troubles, store.trouble] == ["damaged", ""]
+    assert [*problems, store.storage_problem] == ["damaged", ""]
 
 
 def test_damaged_settings_are_set_aside_and_reported_once() -> None:
     text = '{"theme": "dark", "speed": "lightning"}'
     memory = Memory(text=text)
-    assert SettingsStore(memory).trouble == "damaged"
+    assert SettingsStore(memory).storage_problem == "damaged"
     again = SettingsStore(memory)
-    assert (again.trouble, again.now) == ("", Settings(theme="dark"))
+    assert (again.storage_problem, again.now) == ("", Settings(theme="dark"))
     memory.texts[STORAGE_KEY] = "other rubbish"
-    assert SettingsStore(memory).trouble == "damaged"
+    assert SettingsStore(memory).storage_problem == "damaged"
     del memory.texts[STORAGE_KEY]
     assert memory.texts == {
         f"{STORAGE_KEY} damaged 1": text,
@@ -158,9 +158,9 @@ def test_damaged_texts_do_not_pile_up() -> None:
 def test_damaged_settings_that_cannot_be_set_aside_are_not_overwritten() -> None:
     memory = Memory("full", text="rubbish")
     store = SettingsStore(memory)
-    assert store.trouble == "damaged"
+    assert store.storage_problem == "damaged"
     store.change("theme", "dark")
-    assert (store.trouble, store.now.theme, memory.texts) == (
+    assert (store.storage_problem, store.now.theme, memory.texts) == (
         "full",
         "dark",
         {STORAGE_KEY: "rubbish"},

@@ -150,7 +150,7 @@ class Controller:
         self.table.draw()
 
     def _retry(self, session: GameSession, _: str) -> None:
-        session.trouble = ""
+        session.opponent_error = ""
         self.table.proceed()
 
     def _ask_order(self, session: GameSession, _: str) -> None:

@@ -21,8 +21,8 @@ from ..saves.version_update import game_brought_over, play_brought_over, puzzle_
 from ..session.game_session import GameSession
 from .table_controller import TableController
 
-Refusal = Callable[[MastabaError], None]
-"""Says why something cannot be begun."""
+ErrorReporter = Callable[[MastabaError], None]
+"""Called with the error because of which something cannot be begun."""
 
 
 def _refuse_text(error: MastabaError) -> None:
@@ -113,7 +113,7 @@ class Router:
         if not (is_embedded() and game_in(end) == self._followed):
             self._follow_instead(end, self._refuse_link)
 
-    def _follow_instead(self, end: str, refuse: Refusal) -> None:
+    def _follow_instead(self, end: str, refuse: ErrorReporter) -> None:
         """Follow a fragment in place of anything that is still being opened."""
         if "puzzle" in parts(end):
             self._follow(end, refuse)
@@ -124,7 +124,7 @@ class Router:
         """Begin what the page's address asks for, if anything, or say why not."""
         self._follow(str(window.location.hash), self._refuse_link)
 
-    def _follow(self, end: str, refuse: Refusal) -> None:
+    def _follow(self, end: str, refuse: ErrorReporter) -> None:
         try:
             puzzle = wanted(end).get("puzzle")
         except MastabaError:
@@ -153,7 +153,7 @@ class Router:
         """Begin the next puzzle, or say why not; on a view-only table, it is view-only too."""
         self._page.open(self._opening_puzzle(name, self._page.is_view_only, self._refuse_link))
 
-    async def _opening_puzzle(self, name: str, is_view_only: bool, refuse: Refusal) -> None:
+    async def _opening_puzzle(self, name: str, is_view_only: bool, refuse: ErrorReporter) -> None:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
@@ -179,7 +179,7 @@ class Router:
             return
         await in_slices(self._page.beginning(session))
 
-    def _opening_link(self, end: str, refuse: Refusal) -> Steps[None]:
+    def _opening_link(self, end: str, refuse: ErrorReporter) -> Steps[None]:
         self._note_game(end)
         try:
             otherwise = form.QUICK if is_embedded() else None

@@ -13,7 +13,7 @@ from pyodide.ffi import JsException
 from pyscript import window
 
 if TYPE_CHECKING:
-    from .text_storage import Refusal
+    from .text_storage import StorageRefusal
 
 
 _unstored: dict[str, str] = {}
@@ -33,7 +33,7 @@ def get(name: str) -> str | None:
     return text if isinstance(text, str) else None  # a missing text is JavaScript's null, not None
 
 
-def put(name: str, text: str) -> Refusal:
+def put(name: str, text: str) -> StorageRefusal:
     """Store a text under this name; if that is refused, keep it in this page's memory.
 
     The text stored under this name so far stays until the browser accepts a new one.
@@ -46,7 +46,7 @@ def put(name: str, text: str) -> Refusal:
     return refusal
 
 
-def _put(name: str, text: str) -> Refusal:
+def _put(name: str, text: str) -> StorageRefusal:
     try:
         storage = window.localStorage
         storage.getItem(_TRIAL)  # storage that cannot be read does not count
@@ -59,7 +59,7 @@ def _put(name: str, text: str) -> Refusal:
     return ""
 
 
-def trial() -> Refusal:
+def trial() -> StorageRefusal:
     """Why the browser would refuse a text now; stores a trial text and deletes it."""
     refusal = _put(_TRIAL, "-")
     drop(_TRIAL)

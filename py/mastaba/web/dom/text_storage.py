@@ -1,11 +1,11 @@
-"""The interface of a store of texts, and how damaged texts are set aside."""
+"""The interface of a store of texts, and a place for copies of damaged texts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final, Literal, Protocol
 
-Refusal = Literal["", "blocked", "full"]
+StorageRefusal = Literal["", "blocked", "full"]
 """Why a text is not stored: the storage stores none at all, or is full. Empty if it is stored."""
 
 MOST: Final = 9
@@ -18,7 +18,7 @@ class TextStorage(Protocol):
     def get(self, name: str) -> str | None:
         """The text stored under this name, if there is one."""
 
-    def put(self, name: str, text: str) -> Refusal:
+    def put(self, name: str, text: str) -> StorageRefusal:
         """Store a text; if refused, return why, and hold the text only as long as the page."""
 
 
@@ -38,7 +38,7 @@ class ListedStorage(TextStorage, Protocol):
         """The texts that only the page holds, by name."""
 
 
-def set_aside(storage: TextStorage, name: str, text: str) -> Refusal:
+def keep_damaged_copy(storage: TextStorage, name: str, text: str) -> StorageRefusal:
     """Store a damaged text as "<name> damaged 1", or 2, ...; return why not if that is refused."""
     names = [f"{name} damaged {number}" for number in range(1, MOST + 1)]
     free = (other for other in names if storage.get(other) in (None, text))

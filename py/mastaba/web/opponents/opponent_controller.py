@@ -82,17 +82,17 @@ class OpponentController:
 
     def take_turns(self, session: GameSession) -> None:
         """Choose until it is a person's turn to choose."""
-        if session.computer_asked and not session.trouble and self._thinking is None:
+        if session.computer_asked and not session.opponent_error and self._thinking is None:
             self._thinking = self._page.error_boundary.spawn(self._take_turns(session))
 
     async def _take_turns(self, session: GameSession) -> None:
         await asyncio.sleep(UNTIL_PAINTED)
-        while session.computer_asked and not session.trouble:
+        while session.computer_asked and not session.opponent_error:
             try:
                 await self._move(session)
             except Exception as error:  # whatever broke in the worker, the game itself is whole
                 note_error(error)
-                session.trouble = type(error).__name__
+                session.opponent_error = type(error).__name__
             self._page.saves.current.save(session)
             if session.computer_asked:
                 await in_slices(self._page.drawing(session))

@@ -1,6 +1,6 @@
 """Which puzzles have been solved here, as the browser stores it.
 
-A damaged text is read as far as possible. Before anything is stored in its place it is set aside.
+A damaged text is read as far as possible. Before anything is stored in its place, a copy is kept.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from mastaba.formats.untrusted_json import shallow_json
 from mastaba.puzzles.progress import PuzzleProgress, is_progress
 
-from ..dom.text_storage import set_aside
+from ..dom.text_storage import keep_damaged_copy
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, Refusal
+    from ..dom.text_storage import ListedStorage, StorageRefusal
 
 STORAGE_KEY: Final = "mastaba puzzles"
-"""The browser stores the solved puzzles and the days under this name, as JSON; see `set_aside`."""
+"""The browser stores the solved puzzles and the days under this name, as JSON."""
 
 
 class SolvedPuzzles:
@@ -52,7 +52,7 @@ class SolvedPuzzles:
         found = map(self._storage.get, self._storage.names(STORAGE_KEY))
         return [text for text in found if text is not None]
 
-    def take_over(self, texts: Iterable[str]) -> tuple[int, Refusal]:
+    def take_over(self, texts: Iterable[str]) -> tuple[int, StorageRefusal]:
         """Add what these texts hold; return how many are damaged, and why it was refused if so."""
         known, damaged = self.progress(), 0
         has_more = False
@@ -75,15 +75,15 @@ class SolvedPuzzles:
         known, is_whole = _progress(text)
         return known, "" if is_whole else text
 
-    def _put(self, known: PuzzleProgress) -> Refusal:
+    def _put(self, known: PuzzleProgress) -> StorageRefusal:
         """Store the progress, with what another page has stored since this one was refused.
 
-        A damaged text that cannot be set aside is left where it is.
+        A damaged text of which no copy can be kept is left where it is.
         """
         self._storage.forget_unstored(STORAGE_KEY)
         stored, damaged = self._read()
         stored.add(known)
-        refusal = set_aside(self._storage, STORAGE_KEY, damaged) if damaged else ""
+        refusal = keep_damaged_copy(self._storage, STORAGE_KEY, damaged) if damaged else ""
         return refusal or self._storage.put(STORAGE_KEY, json.dumps(stored.to_plain()))
 
 

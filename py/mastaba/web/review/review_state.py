@@ -12,7 +12,7 @@ from mastaba.review.report_sentences import ReportWords
 from mastaba.words.language import LazyText, Translatable
 
 from ..dom.page_language import spoken
-from ..dom.text_storage import Refusal
+from ..dom.text_storage import StorageRefusal
 from ..new_game.game_plan import GamePlan
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
@@ -38,7 +38,7 @@ class ReviewState:
     report: Report | None = None
     warning: Translatable | None = None
     message: Translatable | None = None
-    refusal: Refusal = ""
+    refusal: StorageRefusal = ""
     is_running: bool = False
     shows_all: bool = False
     most: int = PAGE

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mastaba.review.report import Report, ReviewError
 
-from ..dom.text_storage import ListedStorage, Refusal
+from ..dom.text_storage import ListedStorage, StorageRefusal
 from ..saves.review_key import KEY_PREFIX, review_key
 from .worker_messages import read_json
 
@@ -38,7 +38,7 @@ class ReviewStore:
         text = self._store.get(review_key(record))
         return None if text is None else _unpacked(text.partition(" ")[2])
 
-    def put(self, record: str, report: Report) -> Refusal:
+    def put(self, record: str, report: Report) -> StorageRefusal:
         """Keep a review; return why the browser refused it, if it did."""
         name = review_key(record)
         others = (other for other in self._store.names(KEY_PREFIX) if other != name)

@@ -22,7 +22,7 @@ from .save_format import SaveHeader, head_of, read_head, record_of, restored, ti
 from .save_store import SaveResult, SaveStore
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import Refusal
+    from ..dom.text_storage import StorageRefusal
 
 SAVING: Final = "saving"
 """The topic of banners about saving the game on the table."""
@@ -37,7 +37,7 @@ class CurrentSave:
         self.key = ""  # empty until the game is saved
         self.name = ""
         self._saved: object = None  # what was last saved, to notice changes
-        self.refusal: Refusal = ""  # why the game is not saved
+        self.refusal: StorageRefusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
         self._unsaved: GameSession | None = None  # what a computer player has chosen since
         self._is_warned = False  # that another tab has continued this game

@@ -30,7 +30,7 @@ from .save_format import (
 )
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, Refusal
+    from ..dom.text_storage import ListedStorage, StorageRefusal
 
 KEY_PREFIX: Final = "mastaba game "
 
@@ -61,7 +61,7 @@ class SaveResult:
 
     key: str
     name: str
-    refusal: Refusal = ""
+    refusal: StorageRefusal = ""
     apart_from: str = ""
 
 
@@ -74,7 +74,7 @@ class Added:
 
     saved: int
     skipped: int
-    refusal: Refusal = ""
+    refusal: StorageRefusal = ""
     broken: int = 0
 
 
@@ -218,7 +218,7 @@ class SaveStore:
         known = {_content(entry.text) for entry in entries}
         names = {entry.head.name for entry in entries if entry.head is not None}
         saved = skipped = broken = 0
-        refusal: Refusal = ""
+        refusal: StorageRefusal = ""
         for text in texts:
             if _content(text) in known:
                 skipped += 1
@@ -234,7 +234,7 @@ class SaveStore:
             broken += entry is not None and entry.problem != ""
         return Added(saved, skipped, refusal, broken)
 
-    def rename(self, key: str, name: str) -> Refusal:
+    def rename(self, key: str, name: str) -> StorageRefusal:
         """Rename a game; an empty name changes nothing."""
         entry, name = self.entry(key), tidy(name)
         if entry is None or entry.head is None or not name:
@@ -260,7 +260,7 @@ class SaveStore:
         if self._store.get(LAST_PLAYED) in keys:
             self._store.drop(LAST_PLAYED)
 
-    def put_back(self, entry: SavedGame) -> Refusal:
+    def put_back(self, entry: SavedGame) -> StorageRefusal:
         """Undo the deletion of a game; its review comes back only if it was deleted last.
 
         If the game has been saved again since, it comes back under another name.

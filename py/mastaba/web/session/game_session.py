@@ -56,7 +56,7 @@ class GameSession:
         self.is_view_only = False
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
         self.stepping = False  # whether a computer player waits for a person to continue
-        self.trouble = ""  # the error that stopped the computer player
+        self.opponent_error = ""  # the name of the error that stopped the computer player
         self.better = ""  # a level that may be a better match than this game's
         self.counted = ""  # what became of counting its end in the statistics; see `result_row`
         self._record: tuple[object, str] = (None, "")
@@ -192,7 +192,9 @@ class GameSession:
             game.gold_laid_out(picks),
             self.busy,
             self.stepping,
-            trouble=t("session.no answer", error=self.trouble) if self.trouble else "",
+            trouble=t("session.no answer", error=self.opponent_error)
+            if self.opponent_error
+            else "",
             undo=self._undo_status(),
             reply=self.draft.reply,
             helps=not self.is_view_only,

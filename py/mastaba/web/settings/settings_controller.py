@@ -51,7 +51,7 @@ class SettingsController:
 
     def warn_of_damage(self, banners: BannerStack) -> None:
         """Say so if the stored settings were damaged."""
-        if self._store.trouble == "damaged":
+        if self._store.storage_problem == "damaged":
             settings = ("settings", "page.settings")
             banners.say("settings", lambda: t("settings.damaged"), settings)
 
@@ -100,8 +100,8 @@ class SettingsController:
             self._changed()
 
     def _draw(self) -> None:
-        now, trouble = self._store.now, self._store.trouble
-        self._content.show(settings_view(now, spoken(), trouble, self._keeps_order))
+        now, problem = self._store.now, self._store.storage_problem
+        self._content.show(settings_view(now, spoken(), problem, self._keeps_order))
 
 
 def _language_of_browser() -> str:

@@ -10,7 +10,7 @@ from mastaba.formats.untrusted_json import shallow_json
 from mastaba.words.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import Refusal, TextStorage
+    from ..dom.text_storage import StorageRefusal, TextStorage
 
 STORAGE_KEY: Final = "mastaba settings"
 """The name they are stored under; static/page/before-paint.js reads them too."""
@@ -32,7 +32,7 @@ PAUSES: Final = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
 "step" waits for a person instead.
 """
 
-Trouble = Literal["", "blocked", "full", "damaged"]
+StorageProblem = Literal["", "blocked", "full", "damaged"]
 """Why settings could not be stored or read; empty if they could."""
 
 
@@ -48,21 +48,21 @@ class Settings:
 
 
 class SettingsStore:
-    """The settings, and what went wrong storing or reading them (`trouble`).
+    """The settings, and what went wrong storing or reading them (`storage_problem`).
 
-    A damaged text is set aside, and what could be read takes its place. If not `is_stored`, nothing
-    is written, and changes hold until the page closes.
+    A copy of a damaged text is kept, and what could be read takes its place. If not `is_stored`,
+    nothing is written, and changes hold until the page closes.
     """
 
     def __init__(self, store: TextStorage, is_stored: bool = True) -> None:
         self._store = store
         self._is_stored = is_stored
-        self.trouble: Trouble = ""
+        self.storage_problem: StorageProblem = ""
         self._stored = Settings()
         self._overrides: dict[str, str] = {}
-        self._damaged = ""  # the stored text, as long as it is damaged and not set aside
+        self._damaged = ""  # the stored text, as long as it is damaged and no copy is kept
         if not self._read() and is_stored:
-            self.trouble = "damaged"
+            self.storage_problem = "damaged"
             self._put()
 
     def _read(self) -> bool:
@@ -89,20 +89,20 @@ class SettingsStore:
 
     def change(self, name: str, value: str) -> None:
         """Change one setting and store all; even if refused, it holds until the page closes."""
-        if self.trouble in ("", "damaged"):  # nothing is here only
+        if self.storage_problem in ("", "damaged"):  # nothing is here only
             self._read()  # another tab may have changed another setting
         self._overrides.pop(name, None)
         self._stored = replace(self._stored, **{name: value})
-        self.trouble = self._put()
+        self.storage_problem = self._put()
 
-    def _put(self) -> Refusal:
-        """Store all settings; a damaged text that cannot be set aside is left where it is."""
+    def _put(self) -> StorageRefusal:
+        """Store all settings; a damaged text of which no copy can be kept stays."""
         if not self._is_stored:
             return "blocked"
         if self._damaged:
-            from ..dom.text_storage import set_aside  # hardly ever needed
+            from ..dom.text_storage import keep_damaged_copy  # hardly ever needed
 
-            if refusal := set_aside(self._store, STORAGE_KEY, self._damaged):
+            if refusal := keep_damaged_copy(self._store, STORAGE_KEY, self._damaged):
                 return refusal
             self._damaged = ""
         return self._store.put(STORAGE_KEY, json.dumps(asdict(self._stored)))

@@ -6,10 +6,12 @@ from mastaba.words.language import LANGUAGES
 
 from ..dom.element_tree import Attrs, Node, button, h
 from ..dom.page_language import t
-from .settings_store import CHOICES, Settings, Trouble
+from .settings_store import CHOICES, Settings, StorageProblem
 
 
-def settings_view(now: Settings, spoken: str, trouble: Trouble, keeps_order: bool = False) -> Node:
+def settings_view(
+    now: Settings, spoken: str, problem: StorageProblem, keeps_order: bool = False
+) -> Node:
     """The content of the dialog.
 
     `spoken` is the language in use, chosen here or not. With `keeps_order` the player is not
@@ -25,7 +27,7 @@ def settings_view(now: Settings, spoken: str, trouble: Trouble, keeps_order: boo
         _choices("speed", now.speed),
         _choices("keys", now.keys),
         order_kept() if keeps_order else None,
-        h("p", {"role": "status"}, t(f"settings.{trouble}") if trouble else ""),
+        h("p", {"role": "status"}, t(f"settings.{problem}") if problem else ""),
         button("close-settings", t("settings.close"), "button strong"),
     )
 

@@ -31,7 +31,7 @@ from .statistics_format import (
 )
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, Refusal
+    from ..dom.text_storage import ListedStorage, StorageRefusal
 
 KEY_PREFIX: Final = "mastaba statistics "
 
@@ -60,7 +60,7 @@ class Counting:
     """What came of counting a game: whether it had been counted before, or why it may be lost."""
 
     is_repeated: bool = False
-    refusal: Refusal = ""
+    refusal: StorageRefusal = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TakenOver:
 
     unreadable: int = 0
     too_many: int = 0
-    refusal: Refusal = ""
+    refusal: StorageRefusal = ""
 
 
 class StatisticsStore:
@@ -130,7 +130,7 @@ class StatisticsStore:
         Of two states of one browser's totals the one with more games stays.
         """
         unreadable = too_many = 0
-        refusal: Refusal = ""
+        refusal: StorageRefusal = ""
         for name, text in texts.items():
             try:
                 totals = read(text)
@@ -159,7 +159,7 @@ class StatisticsStore:
             if name.startswith(KEY_PREFIX):
                 self._storage.put(name, text)
 
-    def _put(self, name: str, totals: Totals) -> Refusal:
+    def _put(self, name: str, totals: Totals) -> StorageRefusal:
         return self._storage.put(KEY_PREFIX + name, write(totals))
 
     def _readable(self) -> tuple[dict[str, Totals], list[str]]:
