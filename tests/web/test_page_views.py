@@ -10,8 +10,8 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.rules.scoring import SetScore
 from mastaba.view_types import View, decision_in
+from mastaba.web.app.curtain import curtain
 from mastaba.web.app.game_info import about
-from mastaba.web.app.hot_seat_screen import curtain
 from mastaba.web.cards.card_details import details
 from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.card_links import CardLinks

@@ -56,13 +56,13 @@ class Controller:
         if verb != "copy":  # copying leaves its panel open
             toggle_details(verb == "show")
         if verb in ("show", "open"):
-            focus.remember_focus()
+            focus.note_before_opening()
         self._dispatch(verb, rest)
         if verb == "show":
             focus.focus_details()
         elif verb == "hide":
             focus.return_focus()
-        focus.settle()
+        focus.restore_if_lost()
 
     def _dispatch(self, verb: str, rest: str) -> None:
         session = self.table.session

@@ -54,7 +54,7 @@ class EventListeners:
     def _closed(self, _: Any) -> None:
         """A dialog has closed; what opened it may be hidden by now, as after zooming in."""
         self._table.screen.focus_curtain()
-        self._table.screen.focus.settle()
+        self._table.screen.focus.restore_if_lost()
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")

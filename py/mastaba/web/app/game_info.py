@@ -91,12 +91,16 @@ def _more(setup: Setup, pack: str) -> Iterator[str]:
 
 
 def _set(name: str, half: bool) -> Node:
-    targets = SETS[name]
-    size = t("about.cards" if half else "about.different", size=targets.size)
+    card_set = SETS[name]
+    size = t("about.cards" if half else "about.different", size=card_set.size)
     return h(
         "li",
         {},
-        h("span", {"class": f"symbol hue-{targets.colour}", "aria-hidden": "true"}, targets.symbol),
+        h(
+            "span",
+            {"class": f"symbol hue-{card_set.colour}", "aria-hidden": "true"},
+            card_set.symbol,
+        ),
         h("span", {}, set_name(name)),
         h("span", {"class": "sum"}, size),
         key=name,

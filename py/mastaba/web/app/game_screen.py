@@ -32,8 +32,8 @@ from ..table.compact_tombs import CompactTombs
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
+from .curtain import curtain
 from .game_info import about
-from .hot_seat_screen import curtain
 
 
 class GameScreen:
@@ -122,7 +122,7 @@ class GameScreen:
         if view is not self._view:
             return None
         self._faces = faces
-        self.focus.leave(view, session.draft.opened)
+        self.focus.note_before_draw(view, session.draft.opened)
         self._animation.record_positions(view, speed)
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
@@ -156,7 +156,7 @@ class GameScreen:
         self._zone_sizes.measure()
         self.compact_tombs.measure()
         self._animation.animate()
-        self.focus.keep()  # this changes how things look
+        self.focus.restore_after_draw()  # this changes how things look
         self.tooltip.refresh()
 
     def _laid_out(self) -> Steps[None]:

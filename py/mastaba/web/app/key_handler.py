@@ -17,8 +17,8 @@ from ..session.game_session import GameSession
 from ..table import tabs
 from .table_controller import TableController
 
-TAKEN: Final = "input, select, textarea, [contenteditable]"
-COVERED: Final = "dialog[open], [aria-modal=true]"
+TEXT_FIELDS: Final = "input, select, textarea, [contenteditable]"
+OVERLAYS: Final = "dialog[open], [aria-modal=true]"
 """Elements that take typed keys, and those that cover the table."""
 
 ANSWERS: Final = ".legal, .choices > button, .confirm > button"
@@ -73,18 +73,18 @@ class KeyHandler:
             # the one that uncovers another player's hand.
             event.preventDefault()
             return
-        if document.querySelector(COVERED):
+        if document.querySelector(OVERLAYS):
             return
         command = keymap.command(str(event.key), str(event.code), bool(event.shiftKey))
         if command is None or (event.repeat and command.kind != "move"):
             return
-        if command.kind != "close" and event.target.closest(TAKEN):
+        if command.kind != "close" and event.target.closest(TEXT_FIELDS):
             return
-        if self._obey(command):
+        if self._run(command):
             event.preventDefault()
-            self._page.screen.focus.settle()
+            self._page.screen.focus.restore_if_lost()
 
-    def _obey(self, command: keymap.KeyCommand) -> bool:
+    def _run(self, command: keymap.KeyCommand) -> bool:
         """Carry out a command; returns whether there was something to do."""
         if command.kind == "help":
             self.act("keys")
@@ -144,7 +144,7 @@ class KeyHandler:
         if tab:
             tabs.reveal(place, tab)
         else:
-            self._page.screen.focus.remember_focus()
+            self._page.screen.focus.note_before_opening()
             place.classList.add("opened")
         found = focus_restore.controls(place)
         if what in ("since", "text"):

@@ -214,7 +214,7 @@ class TableController:
         _uncover_table()
         if screen == "form" or self.session is not None:
             self.show_screen(screen)
-            self.screen.focus.settle()
+            self.screen.focus.restore_if_lost()
 
     def settle_history(self) -> None:
         """Once the page has started: after a reload its entry may be the table's, which is gone."""

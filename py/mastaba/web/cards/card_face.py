@@ -149,9 +149,9 @@ class CardButton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardFaces:
-    """How the viewer sees the cards: the printed cards, by key, and their marks.
+    """How the viewer sees the cards: the printed cards, by key, and the legal choices on them.
 
-    `why_not` gives the reasons for those without a mark. `drawn` caches nodes by everything
+    `why_not` gives the reasons for those without a choice. `drawn` caches nodes by everything
     that determines their look, `before` is the last look's cache: most nodes do not change.
     """
 
@@ -186,9 +186,9 @@ class CardFaces:
         any other card shows its details.
         """
         copy = shown["id"]
-        mark = self.targets.places.get(place) if place else self.targets.cards.get(copy)
+        target = self.targets.places.get(place) if place else self.targets.cards.get(copy)
         down = shown.get("face_down", False)
-        faces: Appearance = (copy, where, small, keys, mark, down)
+        faces: Appearance = (copy, where, small, keys, target, down)
         why = self.why(copy)
         drawn: CardButton | None = self.before.get(faces)
         if drawn is None or drawn.why != why:
@@ -206,7 +206,7 @@ class CardFaces:
         where: str,
         small: bool,
         keys: str | None,
-        mark: ClickTarget | None,
+        target: ClickTarget | None,
         down: bool,
     ) -> Node:
         card = self.cards[name]
@@ -223,12 +223,12 @@ class CardFaces:
         }
         if small:
             attrs["title"] = card.name
-        if mark is not None:
-            if not mark.enough:
-                label = f"{label}, {_said(mark)}"
-            if mark.hinted:
+        if target is not None:
+            if not target.enough:
+                label = f"{label}, {_said(target)}"
+            if target.hinted:
                 label = f"{label}, {t('hint.mark')}"
-            _put_mark(attrs, mark)
+            _put_target(attrs, target)
         attrs["aria-label"] = label
         front = token(card) if small else face_down(card) if down else face(card)
         return h("button", attrs, front, key=f"card {copy}")
@@ -241,23 +241,23 @@ class CardFaces:
         return t("why.no action now", why=action) if action else ""
 
 
-def _put_mark(attrs: dict[str, Any], mark: ClickTarget) -> None:
-    attrs["data-do"] = mark.do
-    if mark.toggles:
-        attrs["aria-pressed"] = "true" if mark.rank else "false"
-    if mark.enough:
-        enough = t("question.enough", count=mark.enough)
+def _put_target(attrs: dict[str, Any], target: ClickTarget) -> None:
+    attrs["data-do"] = target.do
+    if target.toggles:
+        attrs["aria-pressed"] = "true" if target.rank else "false"
+    if target.enough:
+        enough = t("question.enough", count=target.enough)
         attrs |= {"aria-disabled": "true", "aria-description": enough}
         return
-    attrs["data-mark"] = f"{mark.rank} ✓" if mark.rank else t(f"card_face.do {mark.verb}")
-    attrs["class"] += " legal hinted" if mark.hinted else " legal"
-    if mark.expands is not None:
-        attrs["aria-expanded"] = "true" if mark.expands else "false"
+    attrs["data-mark"] = f"{target.rank} ✓" if target.rank else t(f"card_face.do {target.verb}")
+    attrs["class"] += " legal hinted" if target.hinted else " legal"
+    if target.expands is not None:
+        attrs["aria-expanded"] = "true" if target.expands else "false"
 
 
-def _said(mark: ClickTarget) -> str:
-    if not mark.rank:
-        return t(f"card_face.you can {mark.verb}")
-    if mark.rank <= LAST_IN_WORDS:
-        return t(f"card_face.chosen {mark.rank}")
-    return t("card_face.chosen", rank=mark.rank)
+def _said(target: ClickTarget) -> str:
+    if not target.rank:
+        return t(f"card_face.you can {target.verb}")
+    if target.rank <= LAST_IN_WORDS:
+        return t(f"card_face.chosen {target.rank}")
+    return t("card_face.chosen", rank=target.rank)

@@ -85,10 +85,10 @@ class ClickTargets:
 def read_click_targets(
     view: View, picks: list[int], opened: str, hinted: Sequence[int] = ()
 ) -> ClickTargets:
-    """The marks for the decision of `view`.
+    """The targets for the decision of `view`.
 
     `picks` are the options picked so far in a decision that takes several; `opened` is the
-    target ("hand 0/Urn") whose uses are shown, or empty; `hinted` are the options suggested by a
+    location ("hand 0/Urn") whose uses are shown, or empty; `hinted` are the options suggested by a
     hint. In the result, `listed` are the options that need a button (no card of the viewer's hand
     or the pyramid stands for them), `uses` those of the opened card.
     """
@@ -98,45 +98,47 @@ def read_click_targets(
         return targets
     zones = _zones(view)
     several = decision["most"] > 1
-    for target, indices in _targets(decision["options"], view, zones, several).items():
-        if not target:
+    for location, indices in _options_by_location(
+        decision["options"], view, zones, several
+    ).items():
+        if not location:
             targets.listed.extend(indices)
             continue
-        mark = _mark(target, indices, decision, picks, opened)
+        target = _target_for(location, indices, decision, picks, opened)
         if not set(indices).isdisjoint(hinted):
-            mark = replace(mark, hinted=True)
-        if mark.expands:
+            target = replace(target, hinted=True)
+        if target.expands:
             targets.uses = indices
-        _add_target(targets, target, mark, zones)
-        if not target.startswith(("pyramid/", f"hand {view['you']}/")):
+        _add_target(targets, location, target, zones)
+        if not location.startswith(("pyramid/", f"hand {view['you']}/")):
             targets.listed.extend(indices)
     targets.listed.sort()
     return targets
 
 
 def _add_target(
-    targets: ClickTargets, target: str, mark: ClickTarget, zones: dict[int, str]
+    targets: ClickTargets, location: str, target: ClickTarget, zones: dict[int, str]
 ) -> None:
-    zone, _, rest = target.partition("/")
+    zone, _, rest = location.partition("/")
     if zone == "pyramid":
-        targets.places[rest] = mark
+        targets.places[rest] = target
     elif rest.startswith("#"):
-        targets.cards[int(rest[1:])] = mark
+        targets.cards[int(rest[1:])] = target
     else:
-        targets.cards.update({copy: mark for copy, label in zones.items() if label == target})
+        targets.cards.update({copy: target for copy, label in zones.items() if label == location})
 
 
-def _targets(
+def _options_by_location(
     options: list[OptionView], view: View, zones: dict[int, str], several: bool
 ) -> dict[str, list[int]]:
-    """The options by target: "pyramid/B2", "hand 0/Urn" (any copy), "hand 0/#131", or ""."""
-    targets: dict[str, list[int]] = {}
+    """The options by location: "pyramid/B2", "hand 0/Urn" (any copy), "hand 0/#131", or ""."""
+    by_location: dict[str, list[int]] = {}
     for index, option in enumerate(options):
-        targets.setdefault(_target(option, view, zones, several), []).append(index)
-    return targets
+        by_location.setdefault(_location(option, view, zones, several), []).append(index)
+    return by_location
 
 
-def _target(option: OptionView, view: View, zones: dict[int, str], several: bool) -> str:
+def _location(option: OptionView, view: View, zones: dict[int, str], several: bool) -> str:
     place, copy = option["place"], option["copy"]
     if place is not None and view["pyramid"].get(place):
         return f"pyramid/{place}"
@@ -146,14 +148,14 @@ def _target(option: OptionView, view: View, zones: dict[int, str], several: bool
     return f"{label.partition('/')[0]}/#{copy}" if several else label
 
 
-def _mark(
-    target: str, indices: list[int], decision: DecisionView, picks: list[int], opened: str
+def _target_for(
+    location: str, indices: list[int], decision: DecisionView, picks: list[int], opened: str
 ) -> ClickTarget:
     kinds = {decision["options"][index]["kind"] for index in indices}
     kind = "action" if kinds & USES and kinds != {"entomb"} else min(kinds)
     verb = verb_for(kind, decision["kind"])
     if len(indices) > 1 or kinds & USES:
-        return ClickTarget(f"open {target}", verb, expands=target == opened)
+        return ClickTarget(f"open {location}", verb, expands=location == opened)
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0

@@ -48,7 +48,7 @@ class FocusRestore:
         self._opens = False  # whether the uses of a card have just been opened
         self._back: list[Any] = []  # where to return the focus to, the latest last
 
-    def leave(self, view: View, opened: str) -> None:
+    def note_before_draw(self, view: View, opened: str) -> None:
         """The table is about to show `view`; `opened` is the card whose uses show, if any."""
         decision = view["decision"]
         asked = decision and (decision["player"], decision["kind"])
@@ -67,7 +67,7 @@ class FocusRestore:
         elif not active.closest(USES):
             self._zone = ""
 
-    def remember_focus(self) -> None:
+    def note_before_opening(self) -> None:
         """Remember the focus when something opens over the table, to return to it on closing."""
         active = document.activeElement
         if not active.closest("#details"):
@@ -83,7 +83,7 @@ class FocusRestore:
         if document.activeElement.closest("#details"):
             self._find()
 
-    def keep(self) -> None:
+    def restore_after_draw(self) -> None:
         """Restore the focus after the table has changed."""
         active = document.activeElement
         if self._opens and self._by_keys and active.getAttribute("aria-expanded") == "true":
@@ -91,7 +91,7 @@ class FocusRestore:
         elif lost(active) or active.matches(".question") or self._has_chosen(active):
             self._find()
 
-    def settle(self) -> None:
+    def restore_if_lost(self) -> None:
         """Restore the focus after an action, perhaps elsewhere on the page."""
         if not lost(document.activeElement):
             return

@@ -30,9 +30,9 @@ class AnswerDraft:
         else:
             self.say(t("question.enough", count=len(self.picks)))
 
-    def open(self, target: str) -> None:
-        """Show the uses of a card, or hide them if shown."""
-        self.opened = "" if self.opened == target else target
+    def open(self, location: str) -> None:
+        """Show the uses of the card at a location, or hide them if shown."""
+        self.opened = "" if self.opened == location else location
 
     def say(self, words: str) -> None:
         """Reply to a request; a hint's options stay marked."""
