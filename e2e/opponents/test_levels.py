@@ -14,7 +14,7 @@ from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_pyth
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.new_game.game_plan import planned
-from mastaba.web.opponents.level_match import ENOUGH, STORAGE_KEY, WON
+from mastaba.web.opponents.recent_results import ENOUGH, STORAGE_KEY, WON
 from mastaba.web.saves.save_format import head_of, read_head, write
 from mastaba.words.language import text
 
@@ -250,7 +250,7 @@ async def think(view, seed, level):
 """
 """A worker that answers once and then does something else."""
 
-SILENCE = 30
+ANSWER_TIMEOUT = 30
 """Seconds after which the page gives a worker up that does not answer."""
 
 DEEDS = {
@@ -276,7 +276,7 @@ def test_a_worker_that_fails_during_a_turn_is_restarted(
     if deed == DEEDS["death"]:
         while not dead:
             page.wait_for_timeout(50)
-        end_waits(page, SILENCE)
+        end_waits(page, ANSWER_TIMEOUT)
     # The turn goes on after the first choice: the hand is discarded.
     expect_turn(table)
     assert len(started) == 2

@@ -49,7 +49,7 @@ REVIEW_OTHER = """async () => {
 SPEAK = "language => frames[0].postMessage(JSON.stringify({mastaba: 1, ask: 'set', language}), '*')"
 """On a host page: set the language of its frame."""
 
-SILENCE = 30
+ANSWER_TIMEOUT = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
 DIES = """
@@ -308,7 +308,7 @@ def test_a_worker_that_dies_is_started_anew_and_goes_on(
     while not dead:
         page.wait_for_timeout(50)
     before = float(dialog.get_by_role("progressbar").get_attribute("value") or 0)
-    end_waits(page, SILENCE)
+    end_waits(page, ANSWER_TIMEOUT)
     expect(dialog.get_by_role("img", name="Everybody’s chance")).to_be_visible(timeout=30_000)
     page.wait_for_function(
         "before => document.querySelector('#review progress').value > before", arg=before

@@ -23,7 +23,7 @@ from mastaba import Game, Setup
 from mastaba.level_names import LEVELS, STANDARD
 from mastaba.review.report import DEPTH
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.opponents.level_match import ENOUGH, LOST, STORAGE_KEY
+from mastaba.web.opponents.recent_results import ENOUGH, LOST, STORAGE_KEY
 from mastaba.web.review.review_store import ReviewStore
 from mastaba.web.saves.save_format import head_of, write
 from mastaba.web.statistics import statistics_format

@@ -19,7 +19,7 @@ from mastaba.web.cards.click_targets import read_click_targets
 from mastaba.web.dom.element_tree import Node, h
 from mastaba.web.log.catch_up import catch_up_panel, has_begun
 from mastaba.web.log.log_view import LogView
-from mastaba.web.results.result_view import better_match, result
+from mastaba.web.results.result_view import level_suggestion, result
 from mastaba.web.screen_reader import spoken_table
 from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, status, why_ended
 from mastaba.web.table.question_view import question
@@ -112,8 +112,8 @@ def test_each_computer_player_has_the_face_of_its_level() -> None:
 
 
 def test_a_result_suggests_a_better_matching_level() -> None:
-    assert better_match("overseer", "") is None
-    up, down = better_match("overseer", "vizier"), better_match("overseer", "steward")
+    assert level_suggestion("overseer", "") is None
+    up, down = level_suggestion("overseer", "vizier"), level_suggestion("overseer", "steward")
     assert up is not None
     assert down is not None
     assert "won your last 3 games" in words(up)
@@ -122,7 +122,7 @@ def test_a_result_suggests_a_better_matching_level() -> None:
     offers = [one.attrs["data-do"] for one in all_nodes(down) if one.tag == "button"]
     assert offers == ["again steward"]
     scores = [standing(0, "Ada", 3, 1), standing(1, "Ben", 3, 1)]
-    assert "Next game: Vizier" in words(result(scores, "", match=up))
+    assert "Next game: Vizier" in words(result(scores, "", suggestion=up))
 
 
 def test_a_result_says_which_place_the_only_person_has_taken() -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from mastaba.incremental import at_once
 from mastaba.web.embed.message_protocol import (
-    AT_ONCE,
+    BURST,
     EACH_SECOND,
     FOR_PLAYERS,
     GAMES,
@@ -185,7 +185,7 @@ def test_loading_takes_the_same_values_as_a_link() -> None:
 
 def test_a_flood_of_messages_is_answered_once() -> None:
     bucket = TokenBucket()
-    assert all(bucket.passes(100.0) for _ in range(AT_ONCE))
+    assert all(bucket.passes(100.0) for _ in range(BURST))
     with pytest.raises(RequestError) as caught:
         bucket.passes(100.0)
     assert caught.value.code == "too many"

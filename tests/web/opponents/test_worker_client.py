@@ -92,7 +92,7 @@ def test_a_worker_that_slept_with_the_device_is_asked_again(
     """All time limits are over when the device wakes up, though nobody has kept silent."""
     module = sys.modules[NAME]
     clock = iter([0, 1_000 if slept else 1, 1_001])
-    monkeypatch.setattr(module, "SILENCE", 0.05)
+    monkeypatch.setattr(module, "ANSWER_TIMEOUT", 0.05)
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
     if slept:
         assert asyncio.run(client.why_unavailable("en")) == ""

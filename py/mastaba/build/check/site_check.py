@@ -22,7 +22,7 @@ from mastaba.build.offline.file_list import LISTING, FileEntry, digest_of, read_
 from mastaba.build.paths import DIST
 from mastaba.build.serve import site_server
 
-AT_ONCE: Final = 6
+PARALLEL_REQUESTS: Final = 6
 """The number of parallel downloads, the same as in browsers."""
 
 
@@ -61,7 +61,7 @@ def fetch_all(site: str, listed: dict[str, FileEntry], report: SiteReport) -> di
             return error
 
     answers = {}
-    with ThreadPoolExecutor(AT_ONCE) as helpers:
+    with ThreadPoolExecutor(PARALLEL_REQUESTS) as helpers:
         for address, answer in zip(listed, helpers.map(one, listed), strict=True):
             if isinstance(answer, FetchError):
                 report.fault(f"cannot be fetched: {answer}", address)

@@ -23,7 +23,7 @@ from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
 from ..results.game_summary import summary
 from ..results.points_chart import chart
-from ..results.result_view import better_match, by_place, result, verdict
+from ..results.result_view import by_place, level_suggestion, result, verdict
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
@@ -113,7 +113,9 @@ class GameScreen:
         if session.game is not self._told:  # another, such as the solution of a puzzle
             self.live_region.forget()
             self._told = session.game
-        announcement = self.live_region.following(view, choices, progress, session.cards, won)
+        announcement = self.live_region.announcement_for(
+            view, choices, progress, session.cards, won
+        )
         news = self.log_filter.news(session, view, progress)
         progress = replace(progress, news=news, quiet=announcement.quiet)
         faces = session.faces(view)
@@ -187,7 +189,7 @@ class GameScreen:
             None if is_covered else self.copied,
             chart(session.turns, scores),
             summary(session.turns, scores, session.cards),
-            better_match(session.plan.opponents, session.better),
+            level_suggestion(session.plan.opponents, session.suggested_level),
             self._statistics(session),
             only_person=people.index(True) if sum(people) == 1 else None,
             may_repeat=session.panel != "puzzle",  # whose panel has such a button

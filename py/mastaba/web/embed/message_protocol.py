@@ -24,7 +24,7 @@ VERSION: Final = 1
 LONGEST: Final = 256 * 1024
 """Maximum characters in a message; static/page/embed-messages.js enforces the same limit."""
 
-AT_ONCE: Final = 60
+BURST: Final = 60
 EACH_SECOND: Final = 30
 """The number of messages answered in a burst, and per second in the long run."""
 
@@ -214,13 +214,13 @@ class TokenBucket:
     """A token bucket: limits messages to a rate that does the game no harm."""
 
     def __init__(self) -> None:
-        self._left = float(AT_ONCE)
+        self._left = float(BURST)
         self._at = 0.0
         self._complained = False
 
     def passes(self, now: float) -> bool:
         """Whether a message may pass at `now` (s); raises RequestError for the first refused."""
-        self._left = min(AT_ONCE, self._left + max(0.0, now - self._at) * EACH_SECOND)
+        self._left = min(BURST, self._left + max(0.0, now - self._at) * EACH_SECOND)
         self._at = now
         if self._left >= 1:
             self._left -= 1

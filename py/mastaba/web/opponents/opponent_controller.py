@@ -19,7 +19,7 @@ from ..session.page_interface import PageInterface
 from ..settings.settings_store import PAUSES
 from ..table.answer_progress import Reply
 from ..table.level_badge import unknown_level_text
-from .level_match import RecentResults
+from .recent_results import RecentResults
 from .worker_client import WorkerClient
 
 UNTIL_PAINTED: Final = 0.03

@@ -20,12 +20,12 @@ from .worker_answers import read_hint, read_picks
 SCRIPT: Final = "./static/runtime/opponent_worker.py"
 
 TIMEOUT: Final = 60
-"""Seconds before giving up on an answer, including retries and restarts."""
+"""Seconds before giving up on an answer, including the restart of a worker."""
 
-SILENCE: Final = 30
+ANSWER_TIMEOUT: Final = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
-ASLEEP: Final = 2 * TIMEOUT
+SLEPT_AFTER: Final = 2 * TIMEOUT
 """If giving up took as many seconds as this, the device was asleep, and the worker with it."""
 
 Answer = TypeVar("Answer")
@@ -56,14 +56,14 @@ class WorkerClient:
     async def think(self, view: View, seed: int, level: str) -> list[int]:
         """A level's picks in the decision of `view`; raises whatever goes wrong."""
         return await self._ask(
-            lambda offers: offers.think(_seen(view), seed, level),
+            lambda worker: worker.think(_seen(view), seed, level),
             lambda text: read_picks(text, decision_in(view)),
         )
 
     async def hint(self, view: View, language: str) -> dict[str, Any]:
         """A hint for the decision of `view` (`mastaba.ai.hint`); raises whatever goes wrong."""
         return await self._ask(
-            lambda offers: offers.hint(_seen(view), language),
+            lambda worker: worker.hint(_seen(view), language),
             lambda text: read_hint(text, decision_in(view)),
         )
 
@@ -72,52 +72,52 @@ class WorkerClient:
 
         Raises whatever goes wrong.
         """
-        return await self._ask(lambda offers: offers.review(request), read)
+        return await self._ask(lambda worker: worker.review(request), read)
 
     async def why_unavailable(self, language: str) -> str:
         """Why the strong players are unavailable, in a sentence; empty if they are available."""
-        return await self._ask(lambda offers: offers.why_unavailable(language), str)
+        return await self._ask(lambda worker: worker.why_unavailable(language), str)
 
     async def _ask(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
-        """The worker's answer. If the device slept meanwhile, it is asked again."""
+        """Ask the worker, once more if the device slept meanwhile, and return its answer."""
         begun = time.time()
         try:
-            return await self._ask_twice(question, read)
+            return await self._ask_with_restart(question, read)
         except TimeoutError:
-            if time.time() - begun < ASLEEP:
+            if time.time() - begun < SLEPT_AFTER:
                 raise
             return await self._ask(question, read)
 
-    async def _ask_twice(
+    async def _ask_with_restart(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
     ) -> Answer:
-        """The worker's answer; a failed worker is terminated, and a new one asked once more."""
+        """Ask the worker; if it fails, terminate it and ask a new one."""
         starting = self.start()
         try:
             async with asyncio.timeout(TIMEOUT):
                 try:
-                    return await self._asked(starting, question, read)
+                    return await self._ask_once(starting, question, read)
                 except Exception:
                     starting = self.start()
-                    return await self._asked(starting, question, read)
+                    return await self._ask_once(starting, question, read)
         except TimeoutError:
             self._end(starting)
             raise
 
-    async def _asked(
+    async def _ask_once(
         self,
         starting: asyncio.Task[Any],
         question: Callable[[Any], Awaitable[Any]],
         read: Callable[[Any], Answer],
     ) -> Answer:
-        """The answer of the current worker, whose `starting` this is; ends it if that fails."""
+        """Ask the current worker, whose `starting` this is; end it if that fails."""
         ended = self._ended
         assert ended is not None
         try:
-            offers = await asyncio.shield(starting)
-            return read(await _first(question(offers), ended))
+            worker = await asyncio.shield(starting)
+            return read(await _wait_for_answer(question(worker), ended))
         except Exception:
             self._end(starting)
             raise
@@ -149,12 +149,12 @@ class WorkerClient:
         return worker.sync
 
 
-async def _first(asked: Awaitable[Any], ended: asyncio.Future[None]) -> Any:
+async def _wait_for_answer(pending: Awaitable[Any], ended: asyncio.Future[None]) -> Any:
     """A worker's answer; raises TimeoutError if there is none in time or the worker has ended."""
-    answer = asyncio.ensure_future(asked)
+    answer = asyncio.ensure_future(pending)
     try:
         either = (answer, ended)
-        await asyncio.wait(either, timeout=SILENCE, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(either, timeout=ANSWER_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
         if not answer.done():
             raise TimeoutError
         return answer.result()

@@ -87,7 +87,7 @@ class ReplaySession(GameSession):
             game.language = spoken()
             self.game = game
         else:
-            yield from self.replay.following(self.game, self.number)
+            yield from self.replay.advance(self.game, self.number)
 
     @property
     def turn(self) -> int:

@@ -9,8 +9,8 @@ from typing import Final
 from mastaba import Game
 from mastaba.incremental import Steps, at_once
 
-_APART: Final = 16
-"""The number of choices between two cached moments."""
+SNAPSHOT_INTERVAL: Final = 16
+"""The number of choices between two stored moments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,19 +66,21 @@ class Timeline:
 
     def reaching(self, number: int) -> Steps[Game]:
         """Like `moment`, choice by choice."""
-        last_kept = number - number % _APART
-        for kept in range(_APART, last_kept + 1, _APART):
+        last_kept = number - number % SNAPSHOT_INTERVAL
+        for kept in range(SNAPSHOT_INTERVAL, last_kept + 1, SNAPSHOT_INTERVAL):
             if kept not in self._stored:
-                self._stored[kept] = yield from self._on(self._stored[kept - _APART], kept)
+                self._stored[kept] = yield from self._on(
+                    self._stored[kept - SNAPSHOT_INTERVAL], kept
+                )
         return (yield from self._on(self._stored[last_kept], number))
 
     def _on(self, game: Game, number: int) -> Steps[Game]:
         """A copy of an earlier moment, advanced to the one after `number` choices."""
         later = game.copy()
-        yield from self.following(later, number)
+        yield from self.advance(later, number)
         return later
 
-    def following(self, game: Game, number: int) -> Steps[None]:
+    def advance(self, game: Game, number: int) -> Steps[None]:
         """Advance an earlier moment until the first `number` choices are made."""
         for picks in self._choices[len(game.choices) : number]:
             game.choose(picks)

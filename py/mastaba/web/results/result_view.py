@@ -11,7 +11,7 @@ from ..dom.element_tree import Attrs, Node, button, h, region
 from ..dom.page_language import in_words, isolated, set_name, t
 from ..keyboard.keymap import button_key
 from ..links.share_view import CopyResult, copy_outcome
-from ..opponents.level_match import ENOUGH
+from ..opponents.recent_results import ENOUGH
 from ..table.level_badge import called, level_face
 
 
@@ -22,7 +22,7 @@ def result(
     copied: CopyResult | None = None,
     chart: Node | None = None,
     summary: Node | None = None,
-    match: Node | None = None,
+    suggestion: Node | None = None,
     statistics: Node | None = None,
     only_person: int | None = None,
     may_repeat: bool = True,
@@ -30,7 +30,7 @@ def result(
     """The result region for the final `scores` (any order) and the game's `record`.
 
     `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says
-    what decided the game, `statistics` is a `result_row`, `match` is a `better_match`, and
+    what decided the game, `statistics` is a `result_row`, `suggestion` is a `level_suggestion`, and
     `only_person` is the seat of the person who has played against computers. With `may_repeat` the
     game can be played again.
     """
@@ -57,7 +57,7 @@ def result(
             *copy_outcome(copied if copied and copied.what != "record" else None),
         ),
         statistics,
-        match,
+        suggestion,
         chart,
         h(
             "div",
@@ -80,7 +80,7 @@ def review_button() -> Node:
     return button("review", t("review.button"), "button", **attrs)
 
 
-def better_match(level: str, better: str) -> Node | None:
+def level_suggestion(level: str, better: str) -> Node | None:
     """The suggestion of a better level after the last games, if there is one."""
     if not better:
         return None

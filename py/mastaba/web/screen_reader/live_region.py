@@ -53,7 +53,7 @@ class LiveRegion:
         new.textContent = words
         self._place.replaceChildren(new)
 
-    def following(
+    def announcement_for(
         self,
         view: View,
         choices: int,

@@ -57,7 +57,7 @@ class GameSession:
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
         self.stepping = False  # whether a computer player waits for a person to continue
         self.opponent_error = ""  # the name of the error that stopped the computer player
-        self.better = ""  # a level that may be a better match than this game's
+        self.suggested_level = ""  # a level that may be a better match than this game's
         self.counted = ""  # what became of counting its end in the statistics; see `result_row`
         self._record: tuple[object, str] = (None, "")
         self._turns: tuple[object, list[Turn]] = (None, [])

@@ -27,7 +27,7 @@ own tomb, in two columns and without niches.
 SUMMARIES: Final = ("named", "signs")
 """The summaries, the briefer one last: sign, name and points for each set; or without name."""
 
-AT_ONCE: Final = "(min-width: 1260px), (min-width: 761px) and (min-height: 641px)"
+WHOLE_TABLE: Final = "(min-width: 1260px), (min-width: 761px) and (min-height: 641px)"
 """Windows that show the whole table; in others a tomb has its own screen, and scrolls."""
 
 NEARLY: Final = 1
@@ -95,7 +95,7 @@ class CompactTombs:
             _give_room(zone)
 
     def _telling(self, zones: list[Any]) -> Steps[None]:
-        if not window.matchMedia(AT_ONCE).matches:
+        if not window.matchMedia(WHOLE_TABLE).matches:
             zones = []
         while full := [zone for zone in zones if _could_be_briefer(zone) and _overflows(zone)]:
             crowded = [_boxes_to_close(zone) for zone in full]

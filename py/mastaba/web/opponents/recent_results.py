@@ -1,4 +1,4 @@
-"""Suggests a level from a person's last results at each one, which the browser stores."""
+"""A person's last results at each level, which the browser stores, and the level they suggest."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class RecentResults:
         self._counted: GameSession | None = None
 
     def follow(self, session: GameSession) -> None:
-        """Follow a game; once it has ended here, set its `better` to a better level, if any.
+        """Follow a game; once it has ended here, set its `suggested_level`, if there is one.
 
         A game counts only once, even if its last choices are undone or it is opened again.
         """
@@ -45,7 +45,7 @@ class RecentResults:
             self._counted = session
             level, result = end
             last = self._note(level, result, f"{session.deal} {session.plan.levels_text}")
-            session.better = _beside(level, last)
+            session.suggested_level = _suggested_level(level, last)
 
     def _note(self, level: str, result: str, deal: str) -> str:
         """Store a result, unless this deal was the last one counted; return the last ones here."""
@@ -57,12 +57,8 @@ class RecentResults:
         return results.get(level, "")
 
 
-def read(text: str | None) -> dict[str, str]:
-    """The valid results in the stored text, by level."""
-    return _valid(_stored(text))
-
-
 def _stored(text: str | None) -> dict[str, Any]:
+    """The data in the stored text, as far as it is a JSON object."""
     try:
         kept: Any = shallow_json(text or "{}")
     except ValueError:
@@ -71,6 +67,7 @@ def _stored(text: str | None) -> dict[str, Any]:
 
 
 def _valid(stored: dict[str, Any]) -> dict[str, str]:
+    """The valid results among the stored data, by level."""
     return {
         level: results[-ENOUGH:]
         for level, results in stored.items()
@@ -92,7 +89,7 @@ def _ended(session: GameSession) -> tuple[str, str] | None:
     return session.plan.opponents, WON if winners == [session.plan.first_person] else LOST
 
 
-def _beside(level: str, last: str) -> str:
+def _suggested_level(level: str, last: str) -> str:
     """The next higher level after `ENOUGH` wins, the next lower after as many losses, or ''."""
     at = LEVELS.index(level)
     if last == WON * ENOUGH and at + 1 < len(LEVELS):
