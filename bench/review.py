@@ -18,7 +18,7 @@ from mastaba import Game
 from mastaba.build.paths import DIST, ROOT
 from mastaba.build.serve import Server, SiteHandler
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 
 GAME: Final = "afterlife-for-2"
 GOAL: Final = 60.0
@@ -70,9 +70,9 @@ def open_result(page: Page, game: Game, people: int) -> None:
     """Save the game, and open its result; the first `people` seats are people's."""
     seats = tuple(seat < people for seat in range(len(game.setup.players)))
     plan = GamePlan(game.setup, seats, game.seed)
-    head = head_of(game, plan, 0, "Measured", "2026-01-01T10:00:00Z", "0" * 8)
+    header = make_header(game, plan, 0, "Measured", "2026-01-01T10:00:00Z", "0" * 8)
     page.wait_for_selector(STARTED)
-    page.evaluate(KEEP, write(head, game.record()))
+    page.evaluate(KEEP, write(header, game.record()))
     page.reload()
     page.wait_for_selector(STARTED)
     page.click(".fold")

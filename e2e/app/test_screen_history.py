@@ -11,7 +11,7 @@ from e2e.support.screens import PHONE
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 
 OpenGame = Callable[..., Page]
 START = "performance.getEntriesByType('navigation')[0].startTime + performance.timeOrigin"
@@ -186,10 +186,10 @@ def test_another_game_than_the_linked_one_takes_its_link_out_of_the_address(
 ) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), 4)
     game.choose(0)
-    head = head_of(
+    header = make_header(
         game, GamePlan(game.setup, (True, False), 4), 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8
     )
-    kept = json.dumps(write(head, game.record()))
+    kept = json.dumps(write(header, game.record()))
     page.add_init_script(f"localStorage['mastaba game 00000001'] = {kept}")
     page.goto("./#setup=afterlife/2&seed=5&unknown")
     table = Table(page)

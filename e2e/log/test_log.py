@@ -11,7 +11,7 @@ from e2e.support.playing import Table, random_choices, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -34,8 +34,8 @@ def table(open_game: OpenGame) -> Table:
     """A game resumed in its 41st turn, which is Ani's; Ani is a person."""
     page = open_game()
     plan = GamePlan(GAME.setup, (True, False), 6)
-    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    text = write(head, GAME.record())
+    header = make_header(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    text = write(header, GAME.record())
     page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
     page.reload()
     wait_for_python(page)

@@ -15,7 +15,7 @@ from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.new_game.game_plan import planned
 from mastaba.web.opponents.recent_results import ENOUGH, STORAGE_KEY, WON
-from mastaba.web.saves.save_format import head_of, read_head, write
+from mastaba.web.saves.save_format import make_header, read_header, write
 from mastaba.words.language import text
 
 OpenGame = Callable[..., Page]
@@ -94,7 +94,7 @@ def test_levels_chosen_seat_by_seat_survive_saving(open_game: OpenGame, page: Pa
     table.question.get_by_role("button", name="End turn").click()
     page.wait_for_function(f"{SAVED}.length === 1")
     [(_, kept)] = page.evaluate(SAVED)
-    assert read_head(kept).levels == "apprentice,pharaoh"
+    assert read_header(kept).levels == "apprentice,pharaoh"
     page.reload()
     wait_for_python(page)
     expect(seat(table, 2)).to_have_value("apprentice")
@@ -151,8 +151,8 @@ def test_an_unknown_level_is_reported_and_the_game_starts(open_game: OpenGame, p
 @pytest.mark.parametrize("browser_context_args", [PHONE])
 def test_a_saved_game_with_an_unknown_level_can_be_played(open_game: OpenGame, page: Page) -> None:
     game = Game(Setup(players=NAMES), 3)
-    head = head_of(game, planned(game.setup, (True, False), 3, ""), 0, "Ours", WHEN, "0" * 8)
-    save = write(head, game.record()).replace("levels: overseer", "levels: sphinx")
+    header = make_header(game, planned(game.setup, (True, False), 3, ""), 0, "Ours", WHEN, "0" * 8)
+    save = write(header, game.record()).replace("levels: overseer", "levels: sphinx")
     page.add_init_script(put("mastaba game 00000001", save))
     open_game()
     page.get_by_role("button", name="Resume", exact=True).tap()
@@ -354,7 +354,7 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
     """The last choice of a game that is nearly won, after others that were won."""
     game = nearly_won()
     plan = planned(game.setup, (True, False), game.seed, "steward")
-    save = write(head_of(game, plan, 0, "Ours", WHEN, "0" * 8), game.record())
+    save = write(make_header(game, plan, 0, "Ours", WHEN, "0" * 8), game.record())
     page.add_init_script(put("mastaba game 00000001", save))
     page.add_init_script(put(STORAGE_KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))
     table = Table(open_game())

@@ -25,7 +25,7 @@ from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import PAUSES
 from mastaba.web.replay.timeline import Timeline
 from mastaba.web.saves.game_loader import resumed
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -52,8 +52,8 @@ def table(open_game: OpenGame) -> Table:
 def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Timeline:
     """Save a game and replay it from the list."""
     plan = GamePlan(game.setup, people, 6)
-    head = head_of(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    text = write(head, game.record())
+    header = make_header(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    text = write(header, game.record())
     page = table.page
     page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
     page.reload()

@@ -22,7 +22,7 @@ from mastaba import Game
 from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.review_key import KEY_PREFIX, review_key
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 
 OpenGame = Callable[..., Page]
 
@@ -72,8 +72,8 @@ async def review(request):
 def saved(game: Game, levels: tuple[str, ...] = ("", "vizier")) -> dict[str, str]:
     """The game saved as that of the first player against the computer."""
     plan = GamePlan(game.setup, (True, False), game.seed, levels)
-    head = head_of(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    return {"mastaba game 000000aa": write(head, game.record())}
+    header = make_header(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    return {"mastaba game 000000aa": write(header, game.record())}
 
 
 def open_result(page: Page, game: Game, **more: str) -> Locator:

@@ -29,7 +29,7 @@ from mastaba import Game, Setup
 from mastaba.formats.record import LONGEST
 from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, read_head, record_of, write
+from mastaba.web.saves.save_format import make_header, read_header, record_of, write
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -108,7 +108,7 @@ def a_save(name: str, choices: int, day: int = 1) -> str:
         game.choose(random_choices(game, rng))
     plan = GamePlan(game.setup, (True, True), 4)
     return write(
-        head_of(game, plan, 0, name, f"2026-01-{day:02}T10:00:00Z", "0" * 8), game.record()
+        make_header(game, plan, 0, name, f"2026-01-{day:02}T10:00:00Z", "0" * 8), game.record()
     )
 
 
@@ -126,7 +126,7 @@ def test_a_reload_inside_an_action_resumes_exactly_there(table: Table, kind: str
         hand.choose(random_choices(hand.game, random.Random(0)))
     [text] = table.page.evaluate(SAVED).values()
     expect_game(text, hand.game)
-    assert read_head(text).people == (True, True)
+    assert read_header(text).people == (True, True)
 
 
 def test_a_game_against_the_computer_is_saved_whoever_chooses(table: Table) -> None:
@@ -211,7 +211,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     first.choose(random_choices(first.game, random.Random(1)))
     page.get_by_role("button", name="New game").click()
     expect(entries(page).nth(0)).to_contain_text("<img src=x onerror=alert(1)>")
-    texts = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
+    texts = {read_header(text).name: text for text in page.evaluate(SAVED).values()}
     expect_game(texts["<img src=x onerror=alert(1)>"], first.game)
 
 
@@ -420,7 +420,7 @@ def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     expect(page.get_by_text(f"saved separately, as “{NAME} (2)”")).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(3)))
     hand.choose(random_choices(hand.game, random.Random(4)))
-    kept = {read_head(text).name: text for text in page.evaluate(SAVED).values()}
+    kept = {read_header(text).name: text for text in page.evaluate(SAVED).values()}
     expect_game(kept.pop(NAME), theirs.game)
     expect_game(kept.pop(f"{NAME} (2)"), hand.game)
     assert kept == {}

@@ -15,7 +15,7 @@ from e2e.support.playing import Table, paste
 from e2e.support.screens import PHONE, counted
 from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 from mastaba.web.statistics import backup_file
 
 OpenGame = Callable[..., Page]
@@ -30,8 +30,8 @@ def nearly_over() -> dict[str, str]:
     for picks in GAME.choices[:-1]:
         game.choose(picks)
     plan = GamePlan(game.setup, tuple(seat == ada for seat in range(2)), game.seed)
-    head = head_of(game, plan, ada, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    return {"mastaba game 000000aa": write(head, game.record())}
+    header = make_header(game, plan, ada, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    return {"mastaba game 000000aa": write(header, game.record())}
 
 
 def put(page: Page, texts: dict[str, str]) -> None:

@@ -25,7 +25,7 @@ from mastaba.review.report import DEPTH
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.opponents.recent_results import ENOUGH, LOST, STORAGE_KEY
 from mastaba.web.review.review_store import ReviewStore
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 from mastaba.web.statistics import statistics_format
 from mastaba.web.statistics.statistics_format import Kind, KindTally, LastResult, Totals
 from mastaba.web.statistics.statistics_store import KEY_PREFIX
@@ -103,8 +103,8 @@ def saved(number: int, choices: int) -> tuple[str, str]:
         most = min(decision.most, len(decision.options))
         game.choose(*rng.sample(range(len(decision.options)), rng.randint(decision.least, most)))
     plan = GamePlan(game.setup, (True, False), number)
-    head = head_of(game, plan, 0, f"Game {number}", f"2026-01-0{number}T10:00:00Z", "0" * 8)
-    return f"mastaba game 0000000{number}", write(head, game.record())
+    header = make_header(game, plan, 0, f"Game {number}", f"2026-01-0{number}T10:00:00Z", "0" * 8)
+    return f"mastaba game 0000000{number}", write(header, game.record())
 
 
 def counted() -> tuple[str, str]:
@@ -369,8 +369,8 @@ def lose_again(page: Page) -> None:
     for picks in game.choices[:-1]:
         before.choose(picks)
     plan = GamePlan(game.setup, tuple(seat == loser for seat in range(2)), game.seed)
-    head = head_of(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
-    kept = {"mastaba game 000000aa": write(head, before.record()),
+    header = make_header(before, plan, loser, "Lost", "2099-01-01T10:00:00Z", "0" * 8)
+    kept = {"mastaba game 000000aa": write(header, before.record()),
             STORAGE_KEY: json.dumps({STANDARD: LOST * (ENOUGH - 1)})}  # fmt: skip
     page.evaluate("kept => Object.assign(localStorage, kept)", kept)
     page.evaluate("document.querySelector('#to-form').click()")

@@ -20,7 +20,7 @@ from e2e.support.playing import (
 from e2e.support.watching import NO_STORAGE, wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.save_format import head_of, write
+from mastaba.web.saves.save_format import make_header, write
 from mastaba.words.language import text
 
 OpenGame = Callable[..., Page]
@@ -187,7 +187,7 @@ def test_settings_over_the_curtain_can_have_the_order_asked_for_again(table: Tab
     page, game = table.page, Game(Setup(players=["Ada", "Ben"]), 5)
     plan = GamePlan(game.setup, (True, True), 5)
     text = write(
-        head_of(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8, [0]), game.record()
+        make_header(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8, [0]), game.record()
     )
     page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
     page.reload()

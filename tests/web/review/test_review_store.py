@@ -13,7 +13,7 @@ from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.review.review_state import ReviewState, opened
 from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
 from mastaba.web.saves.review_key import KEY_PREFIX, review_key
-from mastaba.web.saves.save_format import head_of
+from mastaba.web.saves.save_format import make_header
 from mastaba.web.saves.save_store import SavedGame, SaveStore
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import new_game, random_game, random_picks
@@ -163,8 +163,8 @@ def test_a_review_is_deleted_and_put_back_with_its_game() -> None:
     storage = Storage()
     saves, reviews = SaveStore(storage, "0" * 8, lambda: "1" * 8), ReviewStore(storage)
     plan = GamePlan(GAME.setup, (True, False), GAME.seed)
-    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    saves.keep("", head, RECORD)
+    header = make_header(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    saves.keep("", header, RECORD)
     reviews.put(RECORD, report_of(GAME))
     [entry] = saves.entries()
     saves.delete(entry.key)
@@ -193,8 +193,8 @@ def test_a_review_stays_as_long_as_one_of_its_games() -> None:
     storage, keys = Storage(), iter(("1" * 8, "2" * 8))
     saves, reviews = SaveStore(storage, "0" * 8, lambda: next(keys)), ReviewStore(storage)
     plan = GamePlan(GAME.setup, (True, False), GAME.seed)
-    head = head_of(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    both = [saves.keep("", head, RECORD).key for _ in range(2)]
+    header = make_header(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
+    both = [saves.keep("", header, RECORD).key for _ in range(2)]
     reviews.put(RECORD, report_of(GAME))
     first, second = (saves.entry(key) for key in both)
     assert first is not None

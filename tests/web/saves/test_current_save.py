@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mastaba.web.new_game.game_plan import planned
-from mastaba.web.saves.save_format import read_head, record_of
+from mastaba.web.saves.save_format import read_header, record_of
 from mastaba.web.saves.save_store import KEY_PREFIX
 from mastaba.web.session.game_session import GameSession
 from tests.support.stand_ins import browser_stand_ins
@@ -68,7 +68,7 @@ def session(people: tuple[bool, ...] = (True, False, False), choices: int = 30) 
 
 def saved_people(storage: Storage) -> list[tuple[bool, ...]]:
     texts = [text for name, text in storage.texts.items() if name.startswith(KEY_PREFIX)]
-    return [read_head(text).people for text in texts]
+    return [read_header(text).people for text in texts]
 
 
 @pytest.mark.usefixtures("stand_ins")

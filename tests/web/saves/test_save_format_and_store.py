@@ -21,10 +21,10 @@ from mastaba.web.saves.save_format import (
     SaveError,
     SaveHeader,
     free_name,
-    head_of,
-    read_head,
+    make_header,
+    read_header,
     record_of,
-    renamed,
+    rename_save,
     restored,
     tidy,
     write,
@@ -37,8 +37,8 @@ from tests.support.storage import Storage
 
 GAME = random_game(3, 12, choices=30)
 PLAN = GamePlan(GAME.setup, (True, False, True), GAME.seed)
-HEAD = head_of(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
-TEXT = write(HEAD, GAME.record())
+HEADER = make_header(GAME, PLAN, 2, "Ours", "2026-10-05T09:08:07.123Z", "0123abcd")
+TEXT = write(HEADER, GAME.record())
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def save_store(storage: Storage, tab: str) -> SaveStore:
 
 
 def names(save_store: SaveStore) -> list[str | None]:
-    return [entry.head.name if entry.head else None for entry in save_store.entries()]
+    return [entry.header.name if entry.header else None for entry in save_store.entries()]
 
 
 def records(storage: Storage) -> dict[str, str]:
@@ -68,14 +68,14 @@ def test_a_saved_game_keeps_its_choices_and_seats() -> None:
     plan, game = at_once(restored(TEXT))
     assert plan == PLAN
     assert game.record() == GAME.record()
-    assert read_head(TEXT) == HEAD
+    assert read_header(TEXT) == HEADER
     assert record_of(TEXT) == GAME.record()
 
 
 def test_a_saved_game_keeps_its_levels() -> None:
     plan = planned(GAME.setup, (False, True, False), GAME.seed, "apprentice,pharaoh")
-    head = head_of(GAME, plan, 1, "Ours", HEAD.saved, HEAD.tab)
-    again, _ = at_once(restored(write(head, GAME.record())))
+    header = make_header(GAME, plan, 1, "Ours", HEADER.saved, HEADER.tab)
+    again, _ = at_once(restored(write(header, GAME.record())))
     assert again == plan
     assert again.levels == ("apprentice", "", "pharaoh")
 
@@ -91,14 +91,14 @@ def test_an_unknown_level_becomes_the_standard_one_and_is_remembered() -> None:
     later = TEXT.replace("levels: overseer\n", "levels: sphinx\n", 1)
     plan, _ = at_once(restored(later))
     assert (plan, plan.unknown) == (PLAN, ("sphinx",))
-    renamed_later = renamed(later, "Theirs")
-    assert read_head(renamed_later).levels == "sphinx"
+    renamed_later = rename_save(later, "Theirs")
+    assert read_header(renamed_later).levels == "sphinx"
 
 
 def test_a_game_can_be_saved_at_any_moment() -> None:
     again = GAME.beginning()
     for picks in GAME.choices:
-        plan, game = at_once(restored(write(replace(HEAD, viewer=0), again.record())))
+        plan, game = at_once(restored(write(replace(HEADER, viewer=0), again.record())))
         assert game.digest() == again.digest()
         assert plan.people == PLAN.people
         again.choose(picks)
@@ -106,15 +106,17 @@ def test_a_game_can_be_saved_at_any_moment() -> None:
 
 def test_a_finished_game_has_nobody_to_move() -> None:
     over = random_game(2, 3)
-    head = head_of(over, GamePlan(over.setup, (True, True), 3), 0, "Over", HEAD.saved, HEAD.tab)
+    header = make_header(
+        over, GamePlan(over.setup, (True, True), 3), 0, "Over", HEADER.saved, HEADER.tab
+    )
     assert over.decision is None
-    assert head.asked == ""
-    assert read_head(write(head, over.record())) == head
+    assert header.asked == ""
+    assert read_header(write(header, over.record())) == header
 
 
 def test_a_game_of_a_newer_version_is_rejected() -> None:
     with pytest.raises(SaveError, match="newer version"):
-        read_head(TEXT.replace(f"game {FORMAT}", f"game {FORMAT + 1}", 1))
+        read_header(TEXT.replace(f"game {FORMAT}", f"game {FORMAT + 1}", 1))
 
 
 @pytest.mark.parametrize(
@@ -149,11 +151,11 @@ def test_random_damage_raises_no_other_error() -> None:
     for _ in range(600):
         text = damaged(TEXT, rng)
         try:
-            head = read_head(text)
+            header = read_header(text)
         except SaveError:
             continue
-        assert read_head(write(head, record_of(text))) == head
-        assert head.people[head.viewer]
+        assert read_header(write(header, record_of(text))) == header
+        assert header.people[header.viewer]
         try:
             _, game = at_once(restored(text))
         except MastabaError:
@@ -185,8 +187,8 @@ def test_a_name_becomes_one_tidy_line() -> None:
 
 
 def test_renaming_changes_nothing_else() -> None:
-    text = renamed(TEXT, "Theirs")
-    assert read_head(text) == replace(HEAD, name="Theirs")
+    text = rename_save(TEXT, "Theirs")
+    assert read_header(text) == replace(HEADER, name="Theirs")
     assert record_of(text) == GAME.record()
 
 
@@ -215,7 +217,7 @@ def test_a_record_opens_with_the_requested_seats() -> None:
 def test_games_are_listed_newest_first_and_damaged_ones_last(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     for day in ("04", "06", "05"):
-        text = write(replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
+        text = write(replace(HEADER, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z"), "x")
         storage.texts[KEY_PREFIX + day] = text
     storage.texts[KEY_PREFIX + "bad"] = "\x00"
     storage.texts["mastaba settings"] = "not a game"
@@ -230,8 +232,8 @@ def test_the_last_game_played_is_listed_first_even_if_the_clock_was_set_back(
 ) -> None:
     ours = save_store(storage, "00000a00")
     for day in ("04", "06", "05"):
-        head = replace(HEAD, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z")
-        last = ours.keep("", head, day)
+        header = replace(HEADER, name=f"Of {day}", saved=f"2026-10-{day}T00:00:00Z")
+        last = ours.keep("", header, day)
     assert names(ours) == ["Of 05", "Of 06", "Of 04"]
     ours.delete(last.key)
     assert names(ours) == ["Of 06", "Of 04"]
@@ -246,9 +248,9 @@ def test_the_last_game_played_is_listed_first_even_if_the_clock_was_set_back(
 def test_a_game_saved_at_an_impossible_moment_is_listed_as_damaged(
     storage: Storage, when: str
 ) -> None:
-    storage.texts[KEY_PREFIX + "bad"] = TEXT.replace(HEAD.saved, when)
+    storage.texts[KEY_PREFIX + "bad"] = TEXT.replace(HEADER.saved, when)
     (bad,) = save_store(storage, "00000a00").entries()
-    assert bad.head is None
+    assert bad.header is None
     assert "damaged" in bad.problem
 
 
@@ -258,17 +260,18 @@ def test_a_game_without_its_end_is_listed_as_incomplete(storage: Storage) -> Non
     for end in range(begin, len(TEXT)):
         storage.texts[KEY_PREFIX + "cut"] = TEXT[:end]
         [entry] = ours.entries()
-        assert (entry.head, "end is missing" in entry.problem) == (HEAD, True), TEXT[end - 20 : end]
+        is_told = "end is missing" in entry.problem
+        assert (entry.header, is_told) == (HEADER, True), TEXT[end - 20 : end]
 
 
 def test_no_whole_game_is_listed_as_incomplete(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     game = GAME.beginning()
     for picks in GAME.choices:
-        storage.texts[f"{KEY_PREFIX}{len(game.choices)}"] = write(HEAD, game.record())
+        storage.texts[f"{KEY_PREFIX}{len(game.choices)}"] = write(HEADER, game.record())
         game.choose(picks)
     for path in SAMPLES.glob("record-*.txt"):  # older records, too
-        storage.texts[KEY_PREFIX + path.stem] = write(HEAD, path.read_text("utf-8"))
+        storage.texts[KEY_PREFIX + path.stem] = write(HEADER, path.read_text("utf-8"))
     assert len(ours.entries()) > len(GAME.choices)
     assert {entry.problem for entry in ours.entries()} == {""}
 
@@ -276,7 +279,7 @@ def test_no_whole_game_is_listed_as_incomplete(storage: Storage) -> None:
 def test_an_incomplete_game_can_be_kept_or_deleted_but_not_resumed(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     for key, day, text in (("cut", "06", TEXT[:-40]), ("whole", "05", TEXT)):
-        saved = replace(HEAD, name=key, saved=f"2026-10-{day}T00:00:00Z")
+        saved = replace(HEADER, name=key, saved=f"2026-10-{day}T00:00:00Z")
         storage.texts[KEY_PREFIX + key] = write(saved, record_of(text))
     shown = saved_games(ours.entries(), ListState(unfolded=True), lambda saved: saved)
     assert shown is not None
@@ -303,40 +306,40 @@ def test_anything_in_the_storage_is_listed_and_left_alone(storage: Storage) -> N
     before = dict(storage.texts)
     ours = save_store(storage, "00000a00")
     assert {entry.text for entry in ours.entries()} == set(before.values())
-    ours.delete(ours.keep("", HEAD, GAME.record()).key)
+    ours.delete(ours.keep("", HEADER, GAME.record()).key)
     assert storage.texts == before
 
 
 def test_a_game_is_saved_again_under_its_key(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     assert kept.name == "Ours"
-    assert ours.keep(kept.key, HEAD, "two") == kept
+    assert ours.keep(kept.key, HEADER, "two") == kept
     assert [record_of(entry.text) for entry in ours.entries()] == ["two"]
-    assert ours.keep("", HEAD, "another").name == "Ours (2)"
+    assert ours.keep("", HEADER, "another").name == "Ours (2)"
 
 
 def test_a_new_name_stays_while_the_game_is_on_the_table(storage: Storage) -> None:
     ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     assert others.rename(kept.key, " Mine\n") == ""
     assert others.rename(kept.key, "\n") == ""
     assert others.rename("nothing", "Mine") == ""
-    assert ours.keep(kept.key, HEAD, "two").name == "Mine"
+    assert ours.keep(kept.key, HEADER, "two").name == "Mine"
     assert names(ours) == ["Mine"]
 
 
 def test_a_game_continued_in_another_tab_is_never_overwritten(storage: Storage) -> None:
     ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     [entry] = others.entries()
     assert others.take_over(entry).key == kept.key
-    others.keep(kept.key, HEAD, "theirs")
-    apart = ours.keep(kept.key, HEAD, "ours")
+    others.keep(kept.key, HEADER, "theirs")
+    apart = ours.keep(kept.key, HEADER, "ours")
     assert apart.apart_from == "Ours"
     assert (apart.key != kept.key, apart.name) == (True, "Ours (2)")
-    assert ours.keep(apart.key, HEAD, "ours still").apart_from == ""
-    others.keep(kept.key, HEAD, "theirs still")
+    assert ours.keep(apart.key, HEADER, "ours still").apart_from == ""
+    others.keep(kept.key, HEADER, "theirs still")
     assert records(storage) == {kept.key: "theirs still", apart.key: "ours still"}
 
 
@@ -346,21 +349,21 @@ def test_a_game_saved_by_another_tab_while_it_opens_is_opened_as_that_tab_left_i
     ours, others = save_store(storage, "00000a00"), save_store(storage, "00000b00")
     earlier = GAME.beginning()
     earlier.choose(GAME.choices[0])
-    key = others.keep("", HEAD, earlier.record()).key
+    key = others.keep("", HEADER, earlier.record()).key
     opening = ours.resuming(key)
     next(opening)
-    others.keep(key, HEAD, GAME.record())
+    others.keep(key, HEADER, GAME.record())
     found = at_once(opening)
     assert found is not None
-    head, plan, game = found
-    assert (head.tab, plan, game.record()) == (others.tab, PLAN, GAME.record())
+    header, plan, game = found
+    assert (header.tab, plan, game.record()) == (others.tab, PLAN, GAME.record())
     [entry] = ours.entries()
-    assert (entry.head, record_of(entry.text)) == (replace(HEAD, tab=ours.tab), GAME.record())
+    assert (entry.header, record_of(entry.text)) == (replace(HEADER, tab=ours.tab), GAME.record())
 
 
 def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    key = ours.keep("", HEAD, GAME.record()).key
+    key = ours.keep("", HEADER, GAME.record()).key
     opening = ours.resuming(key)
     next(opening)
     storage.drop(KEY_PREFIX + key)
@@ -370,37 +373,37 @@ def test_a_game_deleted_by_another_tab_while_it_opens_stays_deleted(storage: Sto
 
 def test_a_game_damaged_meanwhile_is_not_overwritten(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     storage.texts[KEY_PREFIX + kept.key] = "rubbish"
-    assert ours.keep(kept.key, HEAD, "two").key != kept.key
+    assert ours.keep(kept.key, HEADER, "two").key != kept.key
     assert storage.texts[KEY_PREFIX + kept.key] == "rubbish"
 
 
 def test_a_deletion_can_be_undone(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    key = ours.keep("", HEAD, "one").key
+    key = ours.keep("", HEADER, "one").key
     [entry] = ours.entries()
     ours.delete(key)
     assert ours.entries() == []
     ours.put_back(entry)
     assert ours.entries() == [entry]
     ours.delete(key)
-    ours.keep(key, HEAD, "gone on with")
+    ours.keep(key, HEADER, "gone on with")
     ours.put_back(entry)
     assert {record_of(entry.text) for entry in ours.entries()} == {"one", "gone on with"}
-    assert len({entry.head.name for entry in ours.entries() if entry.head is not None}) == 2
+    assert len({entry.header.name for entry in ours.entries() if entry.header is not None}) == 2
 
 
 def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:
     keys = iter(["1", "1", "1", "2", "2", "3", "3", "4", "4", "5"])
     ours = SaveStore(storage, "00000a00", lambda: next(keys))
-    first = ours.keep("", HEAD, "one")
-    assert ours.keep("", HEAD, "two").key == "2"
-    storage.texts[KEY_PREFIX + "1"] = write(replace(HEAD, tab="00000b00"), "theirs")
-    assert ours.keep(first.key, HEAD, "ours").key == "3"
-    ours.add([write(HEAD, "from a file")])
+    first = ours.keep("", HEADER, "one")
+    assert ours.keep("", HEADER, "two").key == "2"
+    storage.texts[KEY_PREFIX + "1"] = write(replace(HEADER, tab="00000b00"), "theirs")
+    assert ours.keep(first.key, HEADER, "ours").key == "3"
+    ours.add([write(HEADER, "from a file")])
     storage.refusal = "full"
-    ours.keep("2", HEAD, "not stored")
+    ours.keep("2", HEADER, "not stored")
     apart = ours.set_apart("2")
     assert apart is not None
     assert apart.key == "5"
@@ -408,19 +411,19 @@ def test_a_new_key_is_never_one_in_use(storage: Storage) -> None:
     assert found == {"1": "theirs", "2": "two", "3": "ours", "4": "from a file", "5": "not stored"}
 
 
-def test_each_head_is_parsed_only_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_header_is_parsed_only_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
     parsed: list[str] = []
 
     def counted(text: str) -> SaveHeader:
         parsed.append(text)
-        return read_head(text)
+        return read_header(text)
 
-    monkeypatch.setattr(store_module, "read_head", counted)
+    monkeypatch.setattr(store_module, "read_header", counted)
     ours = save_store(storage, "00000a00")
     for key in ("1", "2"):
-        storage.texts[KEY_PREFIX + key] = write(replace(HEAD, name=key), "one")
+        storage.texts[KEY_PREFIX + key] = write(replace(HEADER, name=key), "one")
     assert len(ours.entries()) == len(parsed) == 2
-    storage.texts[KEY_PREFIX + "1"] = write(replace(HEAD, name="another"), "two")
+    storage.texts[KEY_PREFIX + "1"] = write(replace(HEADER, name="another"), "two")
     assert sorted(filter(None, names(ours))) == ["2", "another"]
     assert len(parsed) == 3
 
@@ -429,9 +432,9 @@ def test_looking_for_unsaved_games_reads_no_saved_ones(
     storage: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ours = save_store(storage, "00000a00")
-    ours.keep("", HEAD, "saved")
+    ours.keep("", HEADER, "saved")
     storage.refusal = "full"
-    unsaved = ours.keep("", HEAD, "unsaved")
+    unsaved = ours.keep("", HEADER, "unsaved")
     storage.put("mastaba settings", "unsaved, too")
     monkeypatch.delattr(Storage, "names")
     assert [entry.key for entry in ours.unstored()] == [unsaved.key]
@@ -442,16 +445,16 @@ def test_a_refusal_is_reported_and_the_saved_game_stays(
     storage: Storage, refusal: StorageRefusal
 ) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     storage.refusal = refusal
-    assert ours.keep(kept.key, HEAD, "two") == replace(kept, refusal=refusal)
+    assert ours.keep(kept.key, HEADER, "two") == replace(kept, refusal=refusal)
     assert ours.rename(kept.key, "Mine") == refusal
     assert list(records(storage).values()) == ["one"]
     [unsaved] = ours.unstored()
-    assert (record_of(unsaved.text), unsaved.head and unsaved.head.name) == ("two", "Mine")
+    assert (record_of(unsaved.text), unsaved.header and unsaved.header.name) == ("two", "Mine")
     assert ours.entries() == [unsaved]
     storage.refusal = ""
-    assert ours.keep(kept.key, HEAD, "three") == replace(kept, name="Mine")
+    assert ours.keep(kept.key, HEADER, "three") == replace(kept, name="Mine")
     assert ours.unstored() == []
     assert list(records(storage).values()) == ["three"]
 
@@ -460,8 +463,8 @@ def test_a_refusal_is_reported_and_the_saved_game_stays(
 def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: StorageRefusal) -> None:
     ours = save_store(storage, "00000a00")
     storage.refusal = refusal
-    first = ours.keep("", HEAD, "one")
-    second = ours.keep("", HEAD, "another")
+    first = ours.keep("", HEADER, "one")
+    second = ours.keep("", HEADER, "another")
     assert first.name != second.name
     assert {entry.key for entry in ours.unstored()} == {first.key, second.key}
     ours.delete(first.key)
@@ -470,7 +473,7 @@ def test_unsaved_games_last_as_long_as_the_page(storage: Storage, refusal: Stora
 
 def test_a_refused_rename_leaves_the_saved_game_as_it_was(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     storage.refusal = "full"
     assert ours.rename(kept.key, "A longer name") == "full"
     assert (names(ours), ours.unstored()) == (["Ours"], [])
@@ -479,7 +482,7 @@ def test_a_refused_rename_leaves_the_saved_game_as_it_was(storage: Storage) -> N
 def test_unsaved_games_are_saved_once_there_is_room(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
     storage.refusal = "full"
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     ours.try_again()
     assert [entry.key for entry in ours.unstored()] == [kept.key]
     storage.refusal = ""
@@ -493,11 +496,11 @@ def test_an_unsaved_game_survives_when_another_tab_continues_it(
     storage: Storage, refusal: StorageRefusal
 ) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, "one")
+    kept = ours.keep("", HEADER, "one")
     assert ours.set_apart(kept.key) is None
     storage.refusal = "full"
-    ours.keep(kept.key, HEAD, "ours")
-    storage.texts[KEY_PREFIX + kept.key] = write(replace(HEAD, tab="00000b00"), "theirs")
+    ours.keep(kept.key, HEADER, "ours")
+    storage.texts[KEY_PREFIX + kept.key] = write(replace(HEADER, tab="00000b00"), "theirs")
     storage.refusal = refusal
     apart = ours.set_apart(kept.key)
     assert apart is not None
@@ -508,7 +511,7 @@ def test_an_unsaved_game_survives_when_another_tab_continues_it(
 
 def test_a_game_already_saved_is_found_by_its_record_and_players(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    kept = ours.keep("", HEAD, GAME.record())
+    kept = ours.keep("", HEADER, GAME.record())
     found = ours.same(GAME.record(), PLAN)
     assert found is not None
     assert found.key == kept.key
@@ -519,12 +522,14 @@ def test_a_game_already_saved_is_found_by_its_record_and_players(storage: Storag
 
 def test_a_game_saved_before_levels_existed_is_found_by_its_record_too(storage: Storage) -> None:
     ours = save_store(storage, "00000a00")
-    ours.keep("", replace(HEAD, levels=""), GAME.record())
+    ours.keep("", replace(HEADER, levels=""), GAME.record())
     assert ours.same(GAME.record(), PLAN) is not None
 
 
 def test_the_header_of_a_game_with_odd_names_can_be_read_back() -> None:
     game = Game(Setup(players=["a: b", "x, y", "\u00a0<b>\u00a0".strip()]), 1)
     plan = GamePlan(game.setup, (True, False, False), 1)
-    head: SaveHeader = head_of(game, plan, 0, tidy("a: b, \u2028 x"), HEAD.saved, HEAD.tab)
-    assert read_head(write(head, game.record())) == head
+    header: SaveHeader = make_header(
+        game, plan, 0, tidy("a: b, \u2028 x"), HEADER.saved, HEADER.tab
+    )
+    assert read_header(write(header, game.record())) == header

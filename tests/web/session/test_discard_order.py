@@ -10,7 +10,7 @@ from mastaba.web.dom.element_tree import Node
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.game_loader import resumed
-from mastaba.web.saves.save_format import head_of, read_head, write
+from mastaba.web.saves.save_format import make_header, read_header, write
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.table.question_view import question
 from tests.support.random_play import random_picks
@@ -164,12 +164,12 @@ def test_a_computers_move_can_lead_past_the_question() -> None:
 def test_a_saved_game_keeps_who_is_not_asked() -> None:
     session = new_session()
     session.keeps_order = {0, 2}
-    head = head_of(session.game, session.plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8,
+    header = make_header(session.game, session.plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8,
                    session.keeps_order)  # fmt: skip
-    text = write(head, session.game.record())
-    assert read_head(text) == head
+    text = write(header, session.game.record())
+    assert read_header(text) == header
     again, _ = at_once(resumed(text, True, 1))
     assert again.keeps_order == {0, 2}
     assert again.again(9).keeps_order == set()
     older = text.replace("discard order kept: 1, 3\n", "")
-    assert read_head(older) == replace(head, keeps_order=frozenset())
+    assert read_header(older) == replace(header, keeps_order=frozenset())

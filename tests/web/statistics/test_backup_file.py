@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mastaba.web.saves.save_format import BACKUP
-from mastaba.web.saves.save_store import KEY_PREFIX, Added, SaveStore
+from mastaba.web.saves.save_store import KEY_PREFIX, ImportResult, SaveStore
 from mastaba.web.statistics.backup_file import Backup, read, write
 from mastaba.web.statistics.statistics_format import StatisticsError
 from tests.support.storage import Storage
@@ -60,23 +60,23 @@ def test_games_are_added_once_under_free_names() -> None:
     other = TEXT.replace("Ours", "Theirs").replace("seed: 12", "seed: 13")
     again = TEXT.replace("seed: 12", "seed: 14")
     store, _ = store_with([TEXT])
-    assert store.add([TEXT, other, again, "damaged"]) == Added(3, 1, broken=1)
+    assert store.add([TEXT, other, again, "damaged"]) == ImportResult(3, 1, broken=1)
     assert names(store) == ["Ours", "Theirs", "Ours (2)", None]
-    assert store.add([TEXT, other, again, "damaged"]) == Added(0, 4)
+    assert store.add([TEXT, other, again, "damaged"]) == ImportResult(0, 4)
     assert sorted(store.texts())[-1] == "damaged"
 
 
 def test_the_same_choices_of_other_players_are_another_game() -> None:
     others = TEXT.replace("people: 1, 3", "people: 1, 2, 3").replace("levels: overseer", "levels: ")
     store, _ = store_with([TEXT])
-    assert store.add([others, TEXT]) == Added(1, 1)
+    assert store.add([others, TEXT]) == ImportResult(1, 1)
     assert names(store) == ["Ours", "Ours (2)"]
 
 
 def test_games_that_cannot_be_resumed_are_counted() -> None:
     store, _ = store_with([])
     in_record, in_head, two_in_one = TEXT[:-40], TEXT[: TEXT.index("viewer")], TEXT + TEXT
-    assert store.add([in_record, TEXT, in_head, two_in_one]) == Added(4, 0, broken=3)
+    assert store.add([in_record, TEXT, in_head, two_in_one]) == ImportResult(4, 0, broken=3)
     assert len(store.texts()) == 4
 
 
@@ -84,5 +84,5 @@ def test_games_that_find_no_room_are_left_in_the_file() -> None:
     store, storage = store_with([TEXT])
     storage.refusal = "full"
     other = TEXT.replace("seed: 12", "seed: 13")
-    assert store.add([TEXT, other, other]) == Added(0, 1, "full")
+    assert store.add([TEXT, other, other]) == ImportResult(0, 1, "full")
     assert (store.texts(), storage.unsaved) == ([TEXT], {})

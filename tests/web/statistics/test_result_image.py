@@ -2,7 +2,7 @@
 
 import pytest
 
-from mastaba.web.statistics.result_image import HEIGHT, WIDTH, Box, Line, in_words, picture
+from mastaba.web.statistics.result_image import HEIGHT, WIDTH, Box, Line, picture, picture_in_words
 from tests.support.random_play import random_game
 from tests.support.views import standing
 
@@ -37,7 +37,7 @@ def test_the_longest_names_stay_clear_of_the_foot_of_the_picture() -> None:
 
 def test_the_words_say_what_the_picture_shows() -> None:
     scores = random_game(2, 1).scores()
-    words = in_words(scores, "Afterlife, 2 players, Vizier")
+    words = picture_in_words(scores, "Afterlife, 2 players, Vizier")
     assert "wins with" in words
     assert "Afterlife, 2 players, Vizier" in words
     for score in scores:

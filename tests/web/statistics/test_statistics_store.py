@@ -28,7 +28,7 @@ from mastaba.web.statistics.statistics_store import (
     KEY_PREFIX,
     MOST_BROWSERS,
     StatisticsStore,
-    TakenOver,
+    TotalsImportResult,
 )
 from tests.support.samples import SAMPLES
 from tests.support.storage import Storage
@@ -116,7 +116,7 @@ def test_importing_twice_counts_nothing_twice(store: StatisticsStore) -> None:
         there.count(game(number))
     store.count(game(7))
     for _ in range(2):
-        assert store.take_over(there.texts()) == TakenOver()
+        assert store.take_over(there.texts()) == TotalsImportResult()
         assert games(store) == 4
     there.count(game(4))
     store.take_over(there.texts())
@@ -228,7 +228,7 @@ def test_totals_in_a_file_that_are_damaged_or_too_many_are_left_out(
     [text] = store.texts().values()
     many = {f"{number:08x}": text for number in range(1, MOST_BROWSERS + 2)}
     taken = store.take_over({**many, "deadbeef": "damaged"})
-    assert taken == TakenOver(unreadable=1, too_many=1)
+    assert taken == TotalsImportResult(unreadable=1, too_many=1)
     assert len(store.texts()) == MOST_BROWSERS
 
 

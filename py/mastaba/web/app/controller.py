@@ -9,7 +9,7 @@ from typing import Protocol
 from ..lessons.lesson_session import LessonSession
 from ..new_game import form
 from ..new_game.pack_loader import PackLoader
-from ..saves.game_copying import GameCopying
+from ..saves.copy_controller import CopyController
 from ..saves.version_update import VersionUpdate
 from ..session.game_session import GameSession
 from ..settings.settings_controller import SettingsController, is_untranslated, say_static_texts
@@ -45,7 +45,7 @@ class Controller:
         self.keyboard.switch(self.settings.keys)
         self.reviews = ReviewLoader(self.table)
         self._version_update = VersionUpdate(self.table)
-        self._sharing = GameCopying(self.table)
+        self._copying = CopyController(self.table)
         self.router = Router(self.table, self.table.embed.complain)
         self._page_verbs = self._verbs_of_page()
         self._game_verbs = self._verbs_of_game()
@@ -88,7 +88,7 @@ class Controller:
             "form": lambda _: table.go_to("form"),
             "back": lambda _: table.go_to("table"),
             "show-saved": self._show_saved_games,
-            "link-saved": self._sharing.copy_link_to,
+            "link-saved": self._copying.copy_link_to,
             "tab": tabs.show,
             "settings": lambda _: self.settings.open(self._keeps_order()),
             "close-settings": lambda _: self.settings.close(),
@@ -120,7 +120,7 @@ class Controller:
         log_filter = table.screen.log_filter
         return {verb: partial(self._filter_log, verb) for verb in log_filter.verbs} | {
             "show": self._show_card,
-            "copy": self._sharing.copy,
+            "copy": self._copying.copy,
             "save-record": lambda session, _: table.saves.download_record(session),
             "again": lambda session, level: table.begin(table.opponents.again(session, level)),
             "uncover": lambda session, _: table.uncover(session),

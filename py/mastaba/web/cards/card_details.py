@@ -7,7 +7,7 @@ from typing import Final
 from mastaba.rules.cards import SETS, Card
 
 from ..dom.element_tree import Node, button, h
-from ..dom.page_language import in_words, t
+from ..dom.page_language import list_in_words, t
 from .card_face import face, facts
 from .card_notes import folded, rulings_told, words_explained
 
@@ -93,4 +93,4 @@ def _origin(card: Card) -> str:
 def _listed(card: Card, source: str, key: str) -> str:
     """A sentence on the values that come from one source; empty if there are none."""
     own = [t(f"card_details.{value}") for value in VALUES if card.sources[value] == source]
-    return t(key, values=in_words(own), count=len(own)) if own else ""
+    return t(key, values=list_in_words(own), count=len(own)) if own else ""

@@ -7,7 +7,7 @@ from typing import Final
 
 from mastaba.view_types import CardView, View
 
-from ..dom.page_language import in_words, t, whose
+from ..dom.page_language import list_in_words, t, whose
 
 OWN: Final = ("hand", "discard", "tomb", "in_play", "set_aside", "deck_top")
 OTHERS: Final = ("known_hand", "tomb", "in_play", "deck_top")
@@ -22,7 +22,7 @@ def places_in_sight(view: View, name: str) -> str:
         if count:
             places.append(_place(pile, owner) + (f" ({count})" if count > 1 else ""))
     return (
-        t("card_details.in sight", places=in_words(places))
+        t("card_details.in sight", places=list_in_words(places))
         if places
         else t("card_details.out of sight")
     )

@@ -40,7 +40,7 @@ def unfilled(key: str) -> str:
     return str(language.part_of(_spoken, part)[name])
 
 
-def in_words(names: Sequence[str]) -> str:
+def list_in_words(names: Sequence[str]) -> str:
     """A list in words, see `language.in_words`."""
     return language.in_words(_spoken, names)
 

@@ -72,7 +72,7 @@ class PuzzleSession(GameSession):
     def said_by_puzzle(self) -> str:
         """What to do, or the outcome of the turn, in words."""
         if self.shows_solution:
-            turn = self._in_words(self.puzzle.best)
+            turn = self._turn_in_words(self.puzzle.best)
             best = t("puzzle.solution told", turn=turn) if turn else t("puzzle.solution")
             return " ".join([best, *self._why()])
         if self.right is None:
@@ -86,7 +86,7 @@ class PuzzleSession(GameSession):
         sentences = [
             t("puzzle.worth best", worth=_percent(best.worth), other=_percent(other.worth))
         ]
-        if second := self._in_words(other):
+        if second := self._turn_in_words(other):
             sentences.append(t("puzzle.second", turn=second))
         return sentences + self._then(other, "puzzle.otherwise")
 
@@ -106,7 +106,7 @@ class PuzzleSession(GameSession):
         name, card = self.plan.names[then.seat], self.cards[then.card].name
         return [t(key, name=name, card=card, share=_percent(then.permille))]
 
-    def _in_words(self, answer: TurnAnswer) -> str:
+    def _turn_in_words(self, answer: TurnAnswer) -> str:
         return turn_text(self.puzzle, answer, spoken())
 
     @property

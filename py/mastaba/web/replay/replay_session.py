@@ -144,10 +144,10 @@ class ReplaySession(GameSession):
         # Every drawing asks several times, and each answer takes a whole view.
         moment = (self.number, len(self.game.choices), self.viewer, spoken())
         if self._told[0] != moment:
-            self._told = moment, self._in_words()
+            self._told = moment, self._describe_latest_events()
         return self._told[1]
 
-    def _in_words(self) -> str:
+    def _describe_latest_events(self) -> str:
         if self.game.decision is None:
             return verdict(by_place(self.game.scores()))
         if not self.number:

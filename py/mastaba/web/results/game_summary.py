@@ -10,7 +10,7 @@ from mastaba.rules.scoring import Standing
 
 from ..cards.card_counts import counted
 from ..dom.element_tree import Node, h
-from ..dom.page_language import in_words, t
+from ..dom.page_language import list_in_words, t
 from .result_view import by_place
 
 
@@ -76,7 +76,7 @@ def _lead(ahead: int, name: str) -> str:
 
 
 def _names(events: Sequence[PlayersCard], cards: Mapping[str, Card]) -> str:
-    return in_words([cards[one["card"]].name for one in events])
+    return list_in_words([cards[one["card"]].name for one in events])
 
 
 def _collection(turns: Sequence[Turn], seat: int, name: str, cards: Mapping[str, Card]) -> Node:

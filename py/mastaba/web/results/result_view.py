@@ -8,7 +8,7 @@ from mastaba.level_names import LEVELS
 from mastaba.rules.scoring import Standing
 
 from ..dom.element_tree import Attrs, Node, button, h, region
-from ..dom.page_language import in_words, isolated, set_name, t
+from ..dom.page_language import isolated, list_in_words, set_name, t
 from ..keyboard.keymap import button_key
 from ..links.share_view import CopyResult, copy_outcome
 from ..opponents.recent_results import ENOUGH
@@ -104,7 +104,7 @@ def verdict(ranked: list[Standing]) -> str:
     total = points(ranked[0]["total"])
     if len(winners) == 1:
         return t("result.wins", name=winners[0], points=total)
-    return t("result.share", names=in_words(winners), points=total)
+    return t("result.share", names=list_in_words(winners), points=total)
 
 
 def _verdict_alone(score: Standing, perfect: int) -> str:

@@ -14,11 +14,11 @@ from mastaba.incremental import at_once
 from ..dom import local_storage
 from ..dom.banner_stack import BannerStack
 from ..dom.page import forget_link, is_embedded
-from ..dom.page_language import in_words, t
+from ..dom.page_language import list_in_words, t
 from ..links.deep_link import game_in, is_quick
 from ..session.game_session import GameSession
 from .game_loader import continued
-from .save_format import SaveHeader, head_of, read_head, record_of, restored, tidy, write
+from .save_format import SaveHeader, make_header, read_header, record_of, restored, tidy, write
 from .save_store import SaveResult, SaveStore
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class CurrentSave:
     def begin(self, session: GameSession, key: str = "", name: str = "") -> None:
         """Put `session` on the table; it may be a resumed saved game."""
         self.key = key
-        self.name = tidy(name or in_words(session.plan.names))
+        self.name = tidy(name or list_in_words(session.plan.names))
         self._saved = _what_to_save(session)
         self.refusal = "blocked" if self._is_embedded else ""
         self._is_deleted = False
@@ -93,13 +93,13 @@ class CurrentSave:
         self._unsaved = None
         self._is_warned = False
         self._saved = current
-        head = self._written(session)
+        header = self._written(session)
         if not self._stores(session):
             return
         search, end = str(window.location.search), str(window.location.hash)
         if game_in(end) or is_quick(search, end):
             forget_link()  # from here on a reload must not restart the linked game
-        self._report_result(self._store.keep(self.key, head, session.record))
+        self._report_result(self._store.keep(self.key, header, session.record))
 
     def _stores(self, session: GameSession) -> bool:
         """Whether the browser is to store the game. A view-only one begins anew from its link."""
@@ -141,7 +141,7 @@ class CurrentSave:
 
     def _written(self, session: GameSession) -> SaveHeader:
         now = str(window.Date.new().toISOString())
-        head = head_of(
+        header = make_header(
             session.game,
             session.plan,
             session.viewer,
@@ -150,8 +150,8 @@ class CurrentSave:
             self._store.tab,
             session.keeps_order,
         )
-        self.text = write(head, session.record)
-        return head
+        self.text = write(header, session.record)
+        return header
 
     def _report_result(self, result: SaveResult) -> None:
         """Tell the player, once, what they should know about the save."""
@@ -178,7 +178,7 @@ class CurrentSave:
 
     def last_saved(self) -> tuple[GameSession, str, str]:
         """The game on the table as of the last choice, its key and its name."""
-        session = continued(read_head(self.text), *at_once(restored(self.text)))
+        session = continued(read_header(self.text), *at_once(restored(self.text)))
         return session, self.key, self.name
 
     def saved_by_another_tab(self, key: str) -> None:
@@ -190,11 +190,11 @@ class CurrentSave:
     def warn_if_continued_elsewhere(self) -> None:
         """Say so, once until it is played on here, if another tab has continued this game."""
         saved = self._store.entry(self.key) if self.key else None
-        if self._is_warned or not (saved and saved.head):
+        if self._is_warned or not (saved and saved.header):
             return
-        if saved.head.tab != self._store.tab:
+        if saved.header.tab != self._store.tab:
             self._is_warned = True
-            name = saved.head.name
+            name = saved.header.name
             self._banners.say(SAVING, lambda: t("saved_games.elsewhere", name=name))
 
     def try_again(self) -> None:
@@ -207,8 +207,8 @@ class CurrentSave:
     def is_on_table(self, key: str) -> bool:
         """Whether this saved game is on the table here and no other tab has continued it."""
         saved = self._store.entry(key)
-        mine = saved is not None and saved.head is not None and saved.head.tab == self._store.tab
-        return mine and key == self.key
+        header = None if saved is None else saved.header
+        return header is not None and header.tab == self._store.tab and key == self.key
 
     def note_file(self, text: str) -> None:
         """Note that this text has been saved as a file: leaving the page does not lose it."""

@@ -9,7 +9,7 @@ from mastaba import Game, MastabaError, Setup
 from mastaba.formats.record import FIRST_LINE, reading
 from mastaba.incremental import Steps
 
-from ..dom.page_language import in_words
+from ..dom.page_language import list_in_words
 from ..lessons.lesson_session import LessonSession
 from ..links import deep_link
 from ..new_game.game_plan import GamePlan, planned, read_seed
@@ -33,17 +33,17 @@ def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSessi
         raise MastabaError("statistics.open here")
     if not save_format.is_saved(text):
         return (yield from _entered(text, together, fresh_seed)), ""
-    head = save_format.read_head(text)
+    header = save_format.read_header(text)
     plan, game = yield from save_format.restored(text)
     yield
-    return continued(head, plan, game), head.name
+    return continued(header, plan, game), header.name
 
 
-def continued(head: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameSession:
+def continued(header: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameSession:
     """A saved game as it was left."""
     session = GameSession(plan, game)
-    session.viewer = head.viewer
-    session.keeps_order = set(head.keeps_order)
+    session.viewer = header.viewer
+    session.keeps_order = set(header.keeps_order)
     return session
 
 
@@ -97,7 +97,7 @@ def _linked(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | 
     people = deep_link.people(parameters.get("people", ""), game.seen_from or 0, len(names))
     plan = planned(game.setup, people, game.seed, parameters.get("levels", ""))
     if "record" in parameters and "readonly" in parameters:
-        return ReplaySession(plan, game, in_words(names))
+        return ReplaySession(plan, game, list_in_words(names))
     return GameSession(plan, game)
 
 

@@ -28,7 +28,7 @@ from ..session.game_session import GameSession
 from .current_save import CurrentSave
 from .game_loader import continued
 from .save_format import record_of, restored
-from .save_store import KEY_PREFIX, Added, SavedGame, SaveStore
+from .save_store import KEY_PREFIX, ImportResult, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
 _NEXT: Final = {
@@ -85,17 +85,17 @@ class SaveController:
 
     def draw(self) -> None:
         """Redraw the saved games on the start screen."""
-        section = saved_games(self._store.entries(), self._shown, _in_words)
+        section = saved_games(self._store.entries(), self._shown, _time_in_words)
         self._list.show(*([section] if section else []))
 
     def load(self, key: str) -> Steps[tuple[GamePlan, Game, str] | None]:
         """A saved game's seats, game and name; None if unreadable, and the list says why."""
         self._shown.problems.pop(key, None)
         entry = self._store.entry(key)
-        if entry is not None and entry.head is not None:
+        if entry is not None and entry.header is not None:
             try:
                 plan, game = yield from restored(entry.text)
-                return plan, game, entry.head.name
+                return plan, game, entry.header.name
             except MastabaError as error:
                 self._say_unreadable(key, error)
         self.draw()
@@ -111,9 +111,9 @@ class SaveController:
         if found is None:
             self.draw()
             return None
-        head, plan, game = found
+        header, plan, game = found
         yield
-        return continued(head, plan, game), head.name
+        return continued(header, plan, game), header.name
 
     def _say_unreadable(self, key: str, error: MastabaError) -> None:
         self._shown.problems[key] = LazyText("saved_games.unreadable", why=error)
@@ -173,7 +173,7 @@ class SaveController:
             self._shown.problems[key] = LazyText(f"saved_games.{lost}")
         if key == self.current.key:
             entry = self._store.entry(key)
-            self.current.name = entry.head.name if entry and entry.head else self.current.name
+            self.current.name = entry.header.name if entry and entry.header else self.current.name
         self._shown.renaming = ""
         self.draw()
         _focus("rename-saved", key)
@@ -193,7 +193,9 @@ class SaveController:
         page = page_address()
         if entry is None:
             return page
-        seats = deep_link.seats(entry.head.people, entry.head.levels, None) if entry.head else ""
+        seats = (
+            deep_link.seats(entry.header.people, entry.header.levels, None) if entry.header else ""
+        )
         return deep_link.to_record(page, record_of(entry.text), replayed=False) + seats
 
     def show_copy_result(self, key: str, copied: CopyResult) -> None:
@@ -204,10 +206,10 @@ class SaveController:
     def _export_saved(self, key: str) -> None:
         entry = self._store.entry(key)
         if entry is not None:
-            self._export(entry.head.name if entry.head else key, entry.text)
+            self._export(entry.header.name if entry.header else key, entry.text)
 
     def download_record(self, session: GameSession) -> None:
-        """Save only the record of the game on the table as a file, without the head."""
+        """Save only the record of the game on the table as a file, without the header."""
         self._export(self.current.name, session.record)
 
     @property
@@ -222,7 +224,7 @@ class SaveController:
             self.current.note_file(text)
         return texts
 
-    def add(self, texts: Iterable[str]) -> Added:
+    def add(self, texts: Iterable[str]) -> ImportResult:
         """Save games from a file beside those already here."""
         added = self._store.add(texts)
         self.draw()
@@ -253,7 +255,7 @@ def _fresh() -> str:
     return os.urandom(4).hex()
 
 
-def _in_words(saved: str) -> str:
+def _time_in_words(saved: str) -> str:
     """A time in words, in the page's language and the local time zone.
 
     It is written as in the reader's country if the browser's language is the page's.

@@ -1,6 +1,6 @@
-"""Saved games as text: a game's record under a head that says who sits at the table.
+"""Saved games as text: a game's record under a header that says who sits at the table.
 
-The head is a line with the format, then `name: value` lines, then an empty line. It holds
+The header is a line with the format, then `name: value` lines, then an empty line. It holds
 everything a list of saved games shows, so listing them replays no game.
 """
 
@@ -18,7 +18,7 @@ from mastaba.incremental import Steps
 from mastaba.rules.cards import EDITIONS
 from mastaba.rules.player_names import MOST_PLAYERS
 
-from ..dom.page_language import in_words
+from ..dom.page_language import list_in_words
 from ..new_game.game_plan import GamePlan, planned
 
 FORMAT: Final = 1
@@ -61,7 +61,7 @@ class SaveHeader:
     keeps_order: frozenset[int] = frozenset()
 
 
-def head_of(
+def make_header(
     game: Game,
     plan: GamePlan,
     viewer: int,
@@ -70,12 +70,12 @@ def head_of(
     tab: str,
     keeps_order: Iterable[int] = (),
 ) -> SaveHeader:
-    """The head for the current state of this game."""
+    """The header for the current state of this game."""
     asked = "" if game.decision is None else plan.names[game.decision.player]
     return SaveHeader(
         name,
         plan.setup.edition,
-        in_words(plan.names),
+        list_in_words(plan.names),
         plan.people,
         plan.levels_text,
         viewer,
@@ -87,27 +87,27 @@ def head_of(
     )
 
 
-def write(head: SaveHeader, record: str) -> str:
+def write(header: SaveHeader, record: str) -> str:
     """A saved game as text."""
-    people = (str(seat) for seat, person in enumerate(head.people, 1) if person)
-    unasked = (str(seat + 1) for seat in sorted(head.keeps_order))
-    lines = {
-        "name": head.name,
-        "edition": head.edition,
-        "players": head.players,
-        "seats": str(len(head.people)),
+    people = (str(seat) for seat, person in enumerate(header.people, 1) if person)
+    unasked = (str(seat + 1) for seat in sorted(header.keeps_order))
+    fields = {
+        "name": header.name,
+        "edition": header.edition,
+        "players": header.players,
+        "seats": str(len(header.people)),
         "people": ", ".join(people),
-        "viewer": str(head.viewer + 1),
-        "levels": head.levels,
-        "turn": str(head.turn),
-        "asked": head.asked,
-        "saved": head.saved,
-        "tab": head.tab,
+        "viewer": str(header.viewer + 1),
+        "levels": header.levels,
+        "turn": str(header.turn),
+        "asked": header.asked,
+        "saved": header.saved,
+        "tab": header.tab,
     }
-    if head.keeps_order:
-        lines["discard order kept"] = ", ".join(unasked)
-    header = "\n".join(f"{name}: {value}" for name, value in lines.items())
-    return f"{FIRST_LINE} {FORMAT}\n{header}\n\n{record}"
+    if header.keeps_order:
+        fields["discard order kept"] = ", ".join(unasked)
+    lines = "\n".join(f"{name}: {value}" for name, value in fields.items())
+    return f"{FIRST_LINE} {FORMAT}\n{lines}\n\n{record}"
 
 
 def is_saved(text: str) -> bool:
@@ -115,8 +115,8 @@ def is_saved(text: str) -> bool:
     return text.startswith(FIRST_LINE)
 
 
-def read_head(text: str) -> SaveHeader:
-    """The head of a saved game; raises SaveError if it is damaged or from a newer version."""
+def read_header(text: str) -> SaveHeader:
+    """The header of a saved game; raises SaveError if it is damaged or from a newer version."""
     first, *lines = text.partition("\n\n")[0].split("\n")[:_MOST_LINES]
     found = re.fullmatch(rf"{FIRST_LINE} ([1-9][0-9]{{0,5}})", first)
     if found is None:
@@ -125,7 +125,7 @@ def read_head(text: str) -> SaveHeader:
         raise SaveError("saved_games.newer")
     fields = dict(_pair(line) for line in lines)
     try:
-        return _head(fields)
+        return _header(fields)
     except (KeyError, ValueError):
         raise SaveError("saved_games.damaged") from None
 
@@ -135,13 +135,13 @@ def _pair(line: str) -> tuple[str, str]:
     return name.removesuffix(":"), value
 
 
-def _head(fields: dict[str, str]) -> SaveHeader:
-    """The head in these lines; raises KeyError or ValueError if they hold no valid one."""
+def _header(fields: dict[str, str]) -> SaveHeader:
+    """The header in these lines; raises KeyError or ValueError if they hold no valid one."""
     seats = _number(fields["seats"], MOST_PLAYERS)
     people = {_number(seat, seats) for seat in fields["people"].split(", ")}
     unasked = fields.get("discard order kept")
     keeps_order = [] if unasked is None else [_number(one, seats) for one in unasked.split(", ")]
-    head = SaveHeader(
+    header = SaveHeader(
         fields["name"],
         fields["edition"],
         fields["players"][: LONGEST_NAME * MOST_PLAYERS],
@@ -154,14 +154,14 @@ def _head(fields: dict[str, str]) -> SaveHeader:
         fields["tab"],
         frozenset(seat - 1 for seat in keeps_order),
     )
-    if not head.name or head.name != tidy(head.name) or head.edition not in EDITIONS:
+    if not header.name or header.name != tidy(header.name) or header.edition not in EDITIONS:
         raise ValueError
-    if not head.people[head.viewer] or not people.issuperset(keeps_order):
+    if not header.people[header.viewer] or not people.issuperset(keeps_order):
         raise ValueError
-    if not _WHEN.fullmatch(head.saved) or not _TOKEN.fullmatch(head.tab):
+    if not _WHEN.fullmatch(header.saved) or not _TOKEN.fullmatch(header.tab):
         raise ValueError
-    datetime.fromisoformat(head.saved)  # ValueError if there is no such moment
-    return head
+    datetime.fromisoformat(header.saved)  # ValueError if there is no such moment
+    return header
 
 
 def _number(text: str, most: int) -> int:
@@ -170,9 +170,9 @@ def _number(text: str, most: int) -> int:
     return int(text)
 
 
-def renamed(text: str, name: str) -> str:
+def rename_save(text: str, name: str) -> str:
     """A saved game under another name; raises SaveError if the text is not a valid one."""
-    return write(replace(read_head(text), name=name), record_of(text))
+    return write(replace(read_header(text), name=name), record_of(text))
 
 
 def record_of(text: str) -> str:
@@ -184,15 +184,15 @@ def restored(text: str) -> Steps[tuple[GamePlan, Game]]:
     """The plan and the game; raises a MastabaError that says what is damaged or newer."""
     if len(text) > LONGEST:
         raise SaveError("saved_games.damaged")
-    head = read_head(text)
+    header = read_header(text)
     game = yield from reading(record_of(text), Game)
-    if len(game.setup.players) != len(head.people):
+    if len(game.setup.players) != len(header.people):
         raise SaveError("saved_games.damaged")
-    return planned(game.setup, head.people, game.seed, head.levels), game
+    return planned(game.setup, header.people, game.seed, header.levels), game
 
 
 def tidy(name: str) -> str:
-    """A name fit for a head: one line, not too long; it may be empty."""
+    """A name fit for a header: one line, not too long; it may be empty."""
     printable = (sign if sign.isprintable() else " " for sign in name)
     return " ".join("".join(printable).split())[:LONGEST_NAME].strip()
 

@@ -21,9 +21,9 @@ from .save_format import (
     SaveError,
     SaveHeader,
     free_name,
-    read_head,
+    read_header,
     record_of,
-    renamed,
+    rename_save,
     restored,
     tidy,
     write,
@@ -40,14 +40,15 @@ LAST_PLAYED: Final = "mastaba last played"
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A saved game. If it cannot be resumed, `problem` says why in words; the head may be missing.
+    """A saved game; the header is missing if it cannot be read.
 
-    One with `is_stored` false is lost with the page, because the browser refused to store it.
+    If the game cannot be resumed, `problem` says why in words. One with `is_stored` false is lost
+    with the page, because the browser refused to store it.
     """
 
     key: str
     text: str
-    head: SaveHeader | None
+    header: SaveHeader | None
     problem: str = ""
     is_stored: bool = True
 
@@ -66,7 +67,7 @@ class SaveResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
+class ImportResult:
     """The outcome of adding games: how many are new, how many were here, why it ended early.
 
     `broken` counts those among the new ones that cannot be resumed.
@@ -87,7 +88,7 @@ class SaveStore:
         self._fresh = fresh
         self._deleted_reviews: dict[str, str] = {}  # of the games deleted last, by name
         # By key, with the text that each was read from
-        self._heads: dict[str, tuple[str, SaveHeader]] = {}
+        self._headers: dict[str, tuple[str, SaveHeader]] = {}
 
     def entries(self) -> list[SavedGame]:
         """All saved games, most recently played first, unreadable ones last."""
@@ -107,33 +108,33 @@ class SaveStore:
             return None
         is_stored = name not in unstored
         try:
-            head = self._head(key, text)
+            header = self._header(key, text)
         except SaveError as error:
             return SavedGame(key, text, None, error.in_language(spoken()), is_stored)
         problem = t("saved_games.cut off") if is_not_whole(record_of(text)) else ""
-        return SavedGame(key, text, head, problem, is_stored)
+        return SavedGame(key, text, header, problem, is_stored)
 
-    def _head(self, key: str, text: str) -> SaveHeader:
-        """`read_head`, which takes most of the time of listing many games, once for each text."""
-        head_text = text.partition("\n\n")[0]
-        if key not in self._heads or self._heads[key][0] != head_text:
-            self._heads[key] = head_text, read_head(head_text)
-        return self._heads[key][1]
+    def _header(self, key: str, text: str) -> SaveHeader:
+        """`read_header`, which takes most of the time of listing many games, once for each text."""
+        header_text = text.partition("\n\n")[0]
+        if key not in self._headers or self._headers[key][0] != header_text:
+            self._headers[key] = header_text, read_header(header_text)
+        return self._headers[key][1]
 
-    def keep(self, key: str, head: SaveHeader, record: str) -> SaveResult:
+    def keep(self, key: str, header: SaveHeader, record: str) -> SaveResult:
         """Save a game under its key, or under a new one if that is empty.
 
         If another tab has written there since, its game stays, and this one is saved separately
-        under a new key and name. A renamed game keeps its new name.
+        under a new key and name. A rename_save game keeps its new name.
         """
         there = self.entry(key) if key else None
         if there is None:
-            new = head if key else self._named(head)
+            new = header if key else self._named(header)
             return self._put(key or self._free_key(), new, record)
-        if there.head is None or there.head.tab != self.tab:
-            result = self._put(self._free_key(), self._named(head), record)
-            return replace(result, apart_from=head.name)
-        return self._put(key, replace(head, name=there.head.name), record)
+        if there.header is None or there.header.tab != self.tab:
+            result = self._put(self._free_key(), self._named(header), record)
+            return replace(result, apart_from=header.name)
+        return self._put(key, replace(header, name=there.header.name), record)
 
     def resuming(self, key: str) -> Steps[tuple[SaveHeader, GamePlan, Game] | None]:
         """The saved game under this key, now owned by this tab; None if there is none.
@@ -142,24 +143,24 @@ class SaveStore:
         meanwhile, this starts again with what that tab has saved.
         """
         entry = self.entry(key)
-        while entry is not None and entry.head is not None:
+        while entry is not None and entry.header is not None:
             plan, game = yield from restored(entry.text)
             latest = self.entry(key)
             if latest == entry:
                 self.take_over(entry)
-                return entry.head, plan, game
+                return entry.header, plan, game
             entry = latest
         return None
 
     def take_over(self, entry: SavedGame) -> SaveResult:
         """Make this tab the owner of a saved game, before it resumes here."""
-        assert entry.head is not None
-        head = replace(entry.head, tab=self.tab)
-        return self._put(entry.key, head, record_of(entry.text))
+        assert entry.header is not None
+        header = replace(entry.header, tab=self.tab)
+        return self._put(entry.key, header, record_of(entry.text))
 
-    def _named(self, head: SaveHeader) -> SaveHeader:
-        taken = {entry.head.name for entry in self.entries() if entry.head is not None}
-        return replace(head, name=free_name(head.name, taken))
+    def _named(self, header: SaveHeader) -> SaveHeader:
+        taken = {entry.header.name for entry in self.entries() if entry.header is not None}
+        return replace(header, name=free_name(header.name, taken))
 
     def _free_key(self) -> str:
         """A key under which nothing is stored."""
@@ -168,12 +169,12 @@ class SaveStore:
             key = self._fresh()
         return key
 
-    def _put(self, key: str, head: SaveHeader, record: str) -> SaveResult:
-        head = replace(head, tab=self.tab)
-        refusal = self._store.put(KEY_PREFIX + key, write(head, record))
+    def _put(self, key: str, header: SaveHeader, record: str) -> SaveResult:
+        header = replace(header, tab=self.tab)
+        refusal = self._store.put(KEY_PREFIX + key, write(header, record))
         if self._store.get(LAST_PLAYED) != key:
             self._store.put(LAST_PLAYED, key)
-        return SaveResult(key, head.name, refusal)
+        return SaveResult(key, header.name, refusal)
 
     def unstored(self) -> list[SavedGame]:
         """The games that only the page holds."""
@@ -194,29 +195,29 @@ class SaveStore:
         None if this page has no unsaved copy.
         """
         entry = self.entry(key)
-        if entry is None or entry.head is None or entry.is_stored:
+        if entry is None or entry.header is None or entry.is_stored:
             return None
         self._store.forget_unstored(KEY_PREFIX + key)
-        result = self._put(self._free_key(), self._named(entry.head), record_of(entry.text))
-        return replace(result, apart_from=entry.head.name)
+        result = self._put(self._free_key(), self._named(entry.header), record_of(entry.text))
+        return replace(result, apart_from=entry.header.name)
 
     def same(self, record: str, plan: GamePlan) -> SavedGame | None:
         """The saved game with exactly this record and the same players, if there is one."""
         same = (entry for entry in self.entries() if record_of(entry.text) == record)
-        return next((one for one in same if one.head and _is_planned(one.head, plan)), None)
+        return next((one for one in same if one.header and _is_planned(one.header, plan)), None)
 
     def texts(self) -> list[str]:
         """All saved games as text, readable or not, latest first."""
         return [entry.text for entry in self.entries()]
 
-    def add(self, texts: Iterable[str]) -> Added:
+    def add(self, texts: Iterable[str]) -> ImportResult:
         """Save games from elsewhere under new keys and free names; skip those already here.
 
         Once the browser refuses one, neither it nor any after it is saved.
         """
         entries = self.entries()
         known = {_content(entry.text) for entry in entries}
-        names = {entry.head.name for entry in entries if entry.head is not None}
+        names = {entry.header.name for entry in entries if entry.header is not None}
         saved = skipped = broken = 0
         refusal: StorageRefusal = ""
         for text in texts:
@@ -232,14 +233,14 @@ class SaveStore:
             saved += 1
             entry = self.entry(key)
             broken += entry is not None and entry.problem != ""
-        return Added(saved, skipped, refusal, broken)
+        return ImportResult(saved, skipped, refusal, broken)
 
     def rename(self, key: str, name: str) -> StorageRefusal:
         """Rename a game; an empty name changes nothing."""
         entry, name = self.entry(key), tidy(name)
-        if entry is None or entry.head is None or not name:
+        if entry is None or entry.header is None or not name:
             return ""
-        refusal = self._store.put(KEY_PREFIX + key, renamed(entry.text, name))
+        refusal = self._store.put(KEY_PREFIX + key, rename_save(entry.text, name))
         if refusal and entry.is_stored:  # only its new name would be lost with the page
             self._store.forget_unstored(KEY_PREFIX + key)
         return refusal
@@ -249,7 +250,7 @@ class SaveStore:
         names = {review_key(record_of(self._store.get(KEY_PREFIX + key) or "")) for key in keys}
         for key in keys:
             self._store.drop(KEY_PREFIX + key)
-            self._heads.pop(key, None)
+            self._headers.pop(key, None)
         reviews = {name: text for name in names if (text := self._store.get(name)) is not None}
         if reviews:
             for text in self.texts():
@@ -270,36 +271,36 @@ class SaveStore:
             self._store.put(name, self._deleted_reviews.pop(name))
         if self._store.get(KEY_PREFIX + entry.key) is None:
             return self._store.put(KEY_PREFIX + entry.key, entry.text)
-        names = {other.head.name for other in self.entries() if other.head is not None}
+        names = {other.header.name for other in self.entries() if other.header is not None}
         return self._store.put(KEY_PREFIX + self._free_key(), _under_free_name(entry.text, names))
 
 
 def _recency(entry: SavedGame, last_played: str | None) -> tuple[bool, str]:
-    if entry.head is None:
+    if entry.header is None:
         return False, ""
-    return entry.key == last_played, entry.head.saved
+    return entry.key == last_played, entry.header.saved
 
 
-def _is_planned(head: SaveHeader, plan: GamePlan) -> bool:
-    """Whether this head has the people of a plan, and its levels for the computer's seats."""
-    return planned(plan.setup, head.people, plan.seed, head.levels) == plan
+def _is_planned(header: SaveHeader, plan: GamePlan) -> bool:
+    """Whether this header has the people of a plan, and its levels for the computer's seats."""
+    return planned(plan.setup, header.people, plan.seed, header.levels) == plan
 
 
 def _content(text: str) -> tuple[object, ...]:
-    """What makes two saved games the same: record and players; without a head only the text."""
+    """What makes two saved games the same: record and players; without a header only the text."""
     record = record_of(text).strip()
     try:
-        head = read_head(text)
+        header = read_header(text)
     except SaveError:
         return (record or text.strip(),)
-    return record, head.people, head.levels
+    return record, header.people, header.levels
 
 
 def _under_free_name(text: str, names: set[str]) -> str:
     """A saved game under a name not among `names`, to which it is added; unreadable ones stay."""
     try:
-        name = free_name(read_head(text).name, names)
+        name = free_name(read_header(text).name, names)
     except SaveError:
         return text
     names.add(name)
-    return renamed(text, name)
+    return rename_save(text, name)

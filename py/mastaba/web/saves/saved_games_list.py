@@ -44,8 +44,8 @@ def saved_games(
     """The section; None if there is nothing to show. `when` puts a time in words."""
     if not entries and not shown.deleted:
         return None
-    whole = (entry for entry in entries if entry.head and not entry.problem)
-    last = next((entry for entry in whole if entry.head and entry.head.asked), None)
+    whole = (entry for entry in entries if entry.header and not entry.problem)
+    last = next((entry for entry in whole if entry.header and entry.header.asked), None)
     return h(
         "section",
         {"class": "saved form", "aria-label": t("saved_games.region")},
@@ -58,12 +58,12 @@ def saved_games(
 
 
 def _go_on(last: SavedGame, shown: ListState, when: Callable[[str], str]) -> Node:
-    assert last.head is not None
+    assert last.header is not None
     return h(
         "div",
         {"class": "go-on"},
-        h("h2", {}, last.head.name),
-        h("p", {"class": "facts"}, facts(last.head, when)),
+        h("h2", {}, last.header.name),
+        h("p", {"class": "facts"}, facts(last.header, when)),
         _passing(last),
         _told(shown, last.key),
         button(f"go-on {last.key}", t("saved_games.go on"), "button strong"),
@@ -100,20 +100,20 @@ def _list(entries: Sequence[SavedGame], shown: ListState, when: Callable[[str], 
 
 def is_finished(entry: SavedGame) -> bool:
     """Whether this is a whole game that is over."""
-    return entry.head is not None and not entry.head.asked and not entry.problem
+    return entry.header is not None and not entry.header.asked and not entry.problem
 
 
 def _entry(entry: SavedGame, shown: ListState, when: Callable[[str], str]) -> Node:
-    if entry.head is None or entry.problem:
+    if entry.header is None or entry.problem:
         return _damaged(entry, when)
-    name = entry.head.name
+    name = entry.header.name
     if shown.renaming == entry.key:
         inside: list[Child] = [_renaming(entry.key, name)]
     else:
-        go_on = "go-on" if entry.head.asked else "see-result"
+        go_on = "go-on" if entry.header.asked else "see-result"
         inside = [
             h("h3", {}, name),
-            h("p", {"class": "facts"}, facts(entry.head, when)),
+            h("p", {"class": "facts"}, facts(entry.header, when)),
             _passing(entry),
             _told(shown, entry.key),
             _choices(entry.key, name, (go_on, *_VERBS)),
@@ -135,7 +135,7 @@ def _damaged(entry: SavedGame, when: Callable[[str], str]) -> Node:
         "li",
         {},
         h("h3", {}, name),
-        h("p", {"class": "facts"}, facts(entry.head, when)) if entry.head else None,
+        h("p", {"class": "facts"}, facts(entry.header, when)) if entry.header else None,
         h("p", {"class": "warning"}, entry.problem),
         _choices(entry.key, name, ("export-saved", "delete-saved")),
         key=entry.key,
@@ -181,7 +181,7 @@ def _undo(deleted: Sequence[SavedGame]) -> Node:
 
 
 def _name(entry: SavedGame) -> str:
-    return entry.head.name if entry.head else t("saved_games.damaged name", key=entry.key)
+    return entry.header.name if entry.header else t("saved_games.damaged name", key=entry.key)
 
 
 def _passing(entry: SavedGame) -> Node | None:
@@ -197,14 +197,14 @@ def _told(shown: ListState, key: str) -> Node | None:
     return h("p", {"class": "warning", "role": "alert"}, problem.in_language(spoken()), key="told")
 
 
-def facts(head: SaveHeader, when: Callable[[str], str]) -> str:
+def facts(header: SaveHeader, when: Callable[[str], str]) -> str:
     """Edition, players, turn, whose move it is, and the time of the save, in one line."""
-    stand = t("saved_games.asked", name=head.asked) if head.asked else t("saved_games.over")
+    stand = t("saved_games.asked", name=header.asked) if header.asked else t("saved_games.over")
     parts = (
-        t(f"saved_games.edition {head.edition}"),
-        "" if head.name == head.players else head.players,
-        t("saved_games.turn", turn=head.turn),
+        t(f"saved_games.edition {header.edition}"),
+        "" if header.name == header.players else header.players,
+        t("saved_games.turn", turn=header.turn),
         stand,
-        when(head.saved),
+        when(header.saved),
     )
     return " · ".join(part for part in parts if part)

@@ -8,7 +8,7 @@ from typing import Final
 from mastaba.rules.cards import Card
 from mastaba.view_types import LogEntry, PlayerView, View
 
-from ..dom.page_language import in_words, set_name, t
+from ..dom.page_language import list_in_words, set_name, t
 from ..keyboard.keymap import place_number
 from ..log.log_turns import REACTIONS, lines_since
 from ..table.answer_progress import AnswerProgress, how_far, status
@@ -151,4 +151,4 @@ def drawn(before: View, after: View, cards: Cards) -> str:
     held = {card["id"] for card in before["players"][after["you"]]["hand"] or ()}
     hand = after["players"][after["you"]]["hand"] or ()
     new = [cards[card["name"]].name for card in hand if card["id"] not in held]
-    return t("speech.drawn", cards=in_words(new)) if new else ""
+    return t("speech.drawn", cards=list_in_words(new)) if new else ""

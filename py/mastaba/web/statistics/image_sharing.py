@@ -13,7 +13,7 @@ from mastaba.rules.scoring import Standing
 
 from ..dom.download import download
 from ..dom.js_object import js_object
-from .result_image import HEIGHT, WIDTH, Box, Disc, Shape, in_words, picture
+from .result_image import HEIGHT, WIDTH, Box, Disc, Shape, picture, picture_in_words
 
 NAME: Final = "mastaba.png"
 KIND: Final = "image/png"
@@ -41,7 +41,7 @@ def share(scores: Sequence[Standing], edition: str) -> Any:
     Raises JsException if the browser refuses at once.
     """
     file = _file(_painted(scores, edition))
-    return window.navigator.share(_told([file], in_words(scores, edition)))
+    return window.navigator.share(_told([file], picture_in_words(scores, edition)))
 
 
 async def done(sharing: Any) -> bool:

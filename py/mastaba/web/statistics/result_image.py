@@ -73,7 +73,7 @@ class Line:
 Shape = Box | Disc | Line
 
 
-def in_words(scores: Sequence[Standing], edition: str) -> str:
+def picture_in_words(scores: Sequence[Standing], edition: str) -> str:
     """What the picture shows, in words."""
     ranked = by_place(scores)
     totals = "; ".join(_total(score) for score in ranked)

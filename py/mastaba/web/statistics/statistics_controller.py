@@ -189,13 +189,13 @@ class StatisticsController:
 
         from . import image_sharing
         from .finished_game import finished_game
-        from .result_image import in_words
+        from .result_image import picture_in_words
         from .statistics_view import kind_in_words
 
         scores, kind = session.game.scores(), finished_game(session).kind
 
         def saved() -> str:
-            words = in_words(scores, kind_in_words(kind))
+            words = picture_in_words(scores, kind_in_words(kind))
             return t("statistics.picture saved", words=words)
 
         try:

@@ -64,7 +64,7 @@ class Counting:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenOver:
+class TotalsImportResult:
     """What came of taking over totals: how many were unreadable or too many, and any refusal."""
 
     unreadable: int = 0
@@ -124,7 +124,7 @@ class StatisticsStore:
         _add(totals, game, number)
         return Counting(refusal=self._put(held or self._fresh(), totals))
 
-    def take_over(self, texts: Mapping[str, str]) -> TakenOver:
+    def take_over(self, texts: Mapping[str, str]) -> TotalsImportResult:
         """Keep the totals of other browsers beside this one's; the same ones again change nothing.
 
         Of two states of one browser's totals the one with more games stays.
@@ -146,7 +146,7 @@ class StatisticsStore:
                 continue  # damaged ones stay as they are
             totals.is_here = kept is not None and kept.is_here
             refusal = self._put(name, totals) or refusal
-        return TakenOver(unreadable, too_many, refusal)
+        return TotalsImportResult(unreadable, too_many, refusal)
 
     def delete_all(self) -> None:
         """Delete all of it, readable or not."""

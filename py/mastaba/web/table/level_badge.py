@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mastaba.level_names import LEVELS, STANDARD
 
 from ..dom.element_tree import Node, h
-from ..dom.page_language import in_words, t
+from ..dom.page_language import list_in_words, t
 
 
 def called(level: str) -> str:
@@ -38,7 +38,7 @@ def unknown_level_text(words: Sequence[str]) -> str:
     return t(
         "opponent.unknown",
         count=len(words),
-        names=in_words([repr(word[:20]) for word in words]),
+        names=list_in_words([repr(word[:20]) for word in words]),
         standard=called(STANDARD),
         known=", ".join(LEVELS),
     )

@@ -15,7 +15,7 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 
 
-class GameCopying:
+class CopyController:
     """Copies the requested text to the clipboard."""
 
     def __init__(self, page: PageInterface) -> None:
