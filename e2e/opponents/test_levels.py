@@ -13,7 +13,7 @@ from e2e.support.screens import PHONE, moment
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
-from mastaba.web.new_game.game_plan import planned
+from mastaba.web.new_game.game_plan import plan_game
 from mastaba.web.opponents.recent_results import ENOUGH, STORAGE_KEY, WON
 from mastaba.web.saves.save_format import make_header, read_header, write
 from mastaba.words.language import text
@@ -151,7 +151,9 @@ def test_an_unknown_level_is_reported_and_the_game_starts(open_game: OpenGame, p
 @pytest.mark.parametrize("browser_context_args", [PHONE])
 def test_a_saved_game_with_an_unknown_level_can_be_played(open_game: OpenGame, page: Page) -> None:
     game = Game(Setup(players=NAMES), 3)
-    header = make_header(game, planned(game.setup, (True, False), 3, ""), 0, "Ours", WHEN, "0" * 8)
+    header = make_header(
+        game, plan_game(game.setup, (True, False), 3, ""), 0, "Ours", WHEN, "0" * 8
+    )
     save = write(header, game.record()).replace("levels: overseer", "levels: sphinx")
     page.add_init_script(put("mastaba game 00000001", save))
     open_game()
@@ -353,7 +355,7 @@ def nearly_won() -> Game:
 def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
     """The last choice of a game that is nearly won, after others that were won."""
     game = nearly_won()
-    plan = planned(game.setup, (True, False), game.seed, "steward")
+    plan = plan_game(game.setup, (True, False), game.seed, "steward")
     save = write(make_header(game, plan, 0, "Ours", WHEN, "0" * 8), game.record())
     page.add_init_script(put("mastaba game 00000001", save))
     page.add_init_script(put(STORAGE_KEY, json.dumps({"steward": WON * (ENOUGH - 1)})))

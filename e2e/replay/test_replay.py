@@ -24,7 +24,7 @@ from mastaba.web.links.deep_link import packed
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import PAUSES
 from mastaba.web.replay.timeline import Timeline
-from mastaba.web.saves.game_loader import resumed
+from mastaba.web.saves.game_loader import open_pasted_session
 from mastaba.web.saves.save_format import make_header, write
 
 OpenGame = Callable[..., Page]
@@ -349,7 +349,7 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     table.result.get_by_role("button", name="Copy link").click()
     expect(table.result).to_contain_text("Link copied.")
     link = page.evaluate("navigator.clipboard.readText()")
-    session, _ = at_once(resumed(link, together=False, fresh_seed=0))
+    session, _ = at_once(open_pasted_session(link, together=False, fresh_seed=0))
     assert session.record == OVER.record()
     page.get_by_role("button", name="New game").first.click()
     expect(page.get_by_role("region", name="Saved games")).to_contain_text("1 saved game")

@@ -7,8 +7,8 @@ from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.embed.event_messages import TableEvents
 from mastaba.web.lessons.lesson_session import LessonSession
-from mastaba.web.new_game.game_plan import GamePlan, planned
-from mastaba.web.saves.game_loader import linked_play
+from mastaba.web.new_game.game_plan import GamePlan, plan_game
+from mastaba.web.saves.game_loader import open_linked_session
 from mastaba.web.session.game_session import GameSession
 from tests.lessons.test_lessons import choices
 from tests.support.random_play import random_picks
@@ -21,7 +21,7 @@ def kinds(messages: list[tuple[str, dict[str, object]]]) -> list[str]:
 
 
 def test_a_whole_game_is_reported_once_and_in_order() -> None:
-    session, rng = GameSession(planned(SETUP, (True, False), 3, "vizier")), random.Random(3)
+    session, rng = GameSession(plan_game(SETUP, (True, False), 3, "vizier")), random.Random(3)
     events = TableEvents()
     kind, begins = events.news(session)[0]
     assert (kind, begins["people"], begins["levels"]) == ("begins", [0], [None, "vizier"])
@@ -123,6 +123,6 @@ def accepted(session: LessonSession, picks: list[int]) -> bool:
 
 def test_a_replay_reports_only_its_beginning() -> None:
     record = Game(SETUP, 1).record().replace(" ", "%20").replace("\n", "%0A")
-    session = at_once(linked_play(f"#record={record}&readonly", 1))
+    session = at_once(open_linked_session(f"#record={record}&readonly", 1))
     assert session is not None
     assert kinds(TableEvents().news(session)) == ["begins"]

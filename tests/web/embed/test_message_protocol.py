@@ -27,7 +27,7 @@ from mastaba.web.embed.message_protocol import (
     wanted,
     written,
 )
-from mastaba.web.saves.game_loader import wanted_play
+from mastaba.web.saves.game_loader import open_session
 from mastaba.words.language import LANGUAGES
 
 DOCS = Path(__file__).parents[3] / "docs" / "embedding.md"
@@ -171,14 +171,14 @@ def test_any_text_is_either_a_request_or_rejected(message: str) -> None:
 
 
 def test_loading_takes_the_same_values_as_a_link() -> None:
-    session = at_once(wanted_play(wanted(read(text("load", **VALID["load"])).values), 1))
+    session = at_once(open_session(wanted(read(text("load", **VALID["load"])).values), 1))
     assert session is not None
     assert (session.game.seed, session.plan.people, session.is_view_only) == (7, (True, True), True)
     with_levels = VALID["load"] | {"people": "1", "levels": "vizier,sphinx"}
-    levels = at_once(wanted_play(wanted(read(text("load", **with_levels)).values), 1))
+    levels = at_once(open_session(wanted(read(text("load", **with_levels)).values), 1))
     assert levels is not None
     assert levels.plan.levels == ("", "vizier")
-    playable = at_once(wanted_play(wanted({"lesson": "buying", "readonly": False}), 1))
+    playable = at_once(open_session(wanted({"lesson": "buying", "readonly": False}), 1))
     assert playable is not None
     assert not playable.is_view_only
 

@@ -9,7 +9,7 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.lessons.lesson_session import LessonSession
-from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.new_game.game_plan import GamePlan, plan_game
 from mastaba.web.opponents.recent_results import DEAL, ENOUGH, LOST, STORAGE_KEY, WON, RecentResults
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.session.game_session import GameSession
@@ -58,7 +58,7 @@ def finished_session(
 ) -> GameSession:
     """A game played to its end while its results are recorded."""
     whole = random_game(2, seed_of(winner, number))
-    session = GameSession(planned(whole.setup, people, whole.seed, level), whole.beginning())
+    session = GameSession(plan_game(whole.setup, people, whole.seed, level), whole.beginning())
     session.is_view_only = is_view_only
     play_on(results, session, whole)
     return session
@@ -146,7 +146,7 @@ def test_mixed_levels_and_games_begun_in_the_middle_do_not_count() -> None:
     memory = Memory()
     results = RecentResults(memory)
     whole = random_game(3, 5)
-    mixed = planned(whole.setup, (True, False, False), 5, "vizier,steward")
+    mixed = plan_game(whole.setup, (True, False, False), 5, "vizier,steward")
     play_on(results, GameSession(mixed, whole.beginning()), whole)
     middle = Game.from_position({"players": [{"name": "A", "tomb": ["Bow"]}, {"name": "B"}]})
     session = GameSession(GamePlan(middle.setup, PEOPLE, 0), middle)
@@ -155,7 +155,7 @@ def test_mixed_levels_and_games_begun_in_the_middle_do_not_count() -> None:
         session.choose([0])
         results.follow(session)
     assert memory.texts == {}
-    same = planned(whole.setup, (True, False, False), 5, "vizier")
+    same = plan_game(whole.setup, (True, False, False), 5, "vizier")
     play_on(results, GameSession(same, whole.beginning()), whole)
     assert list(memory.results()) == ["vizier"]
 
@@ -206,6 +206,6 @@ def test_suggestions_work_in_a_browser_that_stores_nothing() -> None:
 
 
 def test_the_same_seats_can_play_again_at_another_level() -> None:
-    plan = planned(Setup(players=["A", "B", "C"]), (False, True, False), 3, "steward,vizier")
+    plan = plan_game(Setup(players=["A", "B", "C"]), (False, True, False), 3, "steward,vizier")
     again = GameSession(plan).again_at("pharaoh", 8)
-    assert again.plan == planned(plan.setup, plan.people, 8, "pharaoh")
+    assert again.plan == plan_game(plan.setup, plan.people, 8, "pharaoh")

@@ -30,7 +30,7 @@ def puzzle_session() -> Iterator[Any]:
 def test_a_puzzle_is_resumed_where_it_was_left(puzzle_session: Any) -> None:
     session = puzzle_session.PuzzleSession(KNOWN, PUZZLE, 3, 2, "today")
     session.attempt.choose(PUZZLE.best.line[0])
-    again = puzzle_session.restored_puzzle(KNOWN, session.bookmark)
+    again = puzzle_session.PuzzleSession.from_bookmark(KNOWN, session.bookmark)
     assert again.bookmark == session.bookmark
     assert len(again.game.choices) == 1
 
@@ -44,10 +44,10 @@ def test_a_puzzle_in_the_middle_of_an_action_is_resumed_where_it_was_left(
     assert Game.from_code(code).choices, "the choices before the puzzle are part of its code"
     known = Puzzles([replace(PUZZLE, position=code)])
     session = puzzle_session.PuzzleSession(known, known.puzzle(PUZZLE.id))
-    untouched = puzzle_session.restored_puzzle(known, session.bookmark)
+    untouched = puzzle_session.PuzzleSession.from_bookmark(known, session.bookmark)
     assert untouched.game.choices == session.game.choices
     session.attempt.choose([0])
-    again = puzzle_session.restored_puzzle(known, session.bookmark)
+    again = puzzle_session.PuzzleSession.from_bookmark(known, session.bookmark)
     assert again.game.choices == session.game.choices
 
 
@@ -60,13 +60,13 @@ def test_a_bookmark_of_another_shape_is_refused(
 ) -> None:
     fields = json.loads(puzzle_session.PuzzleSession(KNOWN, PUZZLE).bookmark)
     with pytest.raises(PuzzleError):
-        puzzle_session.restored_puzzle(KNOWN, json.dumps(fields | change))
+        puzzle_session.PuzzleSession.from_bookmark(KNOWN, json.dumps(fields | change))
 
 
 @pytest.mark.parametrize("text", ["", "{", "3", "[]", "{}", "[" * 100_000])
 def test_an_unreadable_bookmark_is_refused(puzzle_session: Any, text: str) -> None:
     with pytest.raises(PuzzleError, match="cannot be resumed"):
-        puzzle_session.restored_puzzle(KNOWN, text)
+        puzzle_session.PuzzleSession.from_bookmark(KNOWN, text)
 
 
 @pytest.mark.parametrize("solved", [[], ["a2", "b1"], ["a1", "a2", "a3"]])
@@ -114,7 +114,7 @@ def test_a_best_turn_that_was_shown_and_copied_does_not_solve_the_puzzle(
     session = puzzle_session.PuzzleSession(KNOWN, PUZZLE)
     if shown:
         session.show_solution()
-    session = puzzle_session.restored_puzzle(KNOWN, session.again(1).bookmark)
+    session = puzzle_session.PuzzleSession.from_bookmark(KNOWN, session.again(1).bookmark)
     for picks in PUZZLE.best.line:
         session.choose(list(picks))
     assert session.right
@@ -130,7 +130,7 @@ def test_a_bookmark_of_an_older_version_still_tells_whether_the_solution_was_sho
     session.show_solution()
     fields = json.loads(session.bookmark)
     del fields["known"]
-    assert puzzle_session.restored_puzzle(KNOWN, json.dumps(fields)).knows_solution
+    assert puzzle_session.PuzzleSession.from_bookmark(KNOWN, json.dumps(fields)).knows_solution
 
 
 def test_of_an_unknown_turn_only_what_is_known_is_said(puzzle_session: Any) -> None:

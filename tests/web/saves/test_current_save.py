@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.web.new_game.game_plan import planned
+from mastaba.web.new_game.game_plan import plan_game
 from mastaba.web.saves.save_format import read_header, record_of
 from mastaba.web.saves.save_store import KEY_PREFIX
 from mastaba.web.session.game_session import GameSession
@@ -63,7 +63,7 @@ def session(people: tuple[bool, ...] = (True, False, False), choices: int = 30) 
     game = GAME.beginning()
     for picks in GAME.choices[:choices]:
         game.choose(picks)
-    return GameSession(planned(game.setup, people, game.seed, "vizier"), game)
+    return GameSession(plan_game(game.setup, people, game.seed, "vizier"), game)
 
 
 def saved_people(storage: Storage) -> list[tuple[bool, ...]]:

@@ -26,10 +26,10 @@ from mastaba.web.links.deep_link import (
     record,
 )
 from mastaba.web.links.share_view import CopyResult
-from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.new_game.game_plan import GamePlan, plan_game
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.saves import game_loader
-from mastaba.web.saves.resume_point import bookmark, restored
+from mastaba.web.saves.bookmark import resume_bookmark
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.settings.settings_store import CHOICES, SettingsStore
 from mastaba.web.table.level_badge import unknown_level_text
@@ -41,7 +41,7 @@ SETUP = Setup("last rites", ["Bø", "&=#%", "Cy"], sets="random")
 
 def entered(text: str, together: bool = False, fresh_seed: int = 1) -> GameSession:
     """The game of somebody who has put this text into "Open a game"."""
-    session, _ = at_once(game_loader.resumed(text, together, fresh_seed))
+    session, _ = at_once(game_loader.open_pasted_session(text, together, fresh_seed))
     return session
 
 
@@ -49,8 +49,8 @@ def opened(text: str, fresh_seed: int) -> Game:
     return entered(text, fresh_seed=fresh_seed).game
 
 
-def linked_play(end: str, fresh_seed: int) -> GameSession | None:
-    return at_once(game_loader.linked_play(end, fresh_seed))
+def open_linked_session(end: str, fresh_seed: int) -> GameSession | None:
+    return at_once(game_loader.open_linked_session(end, fresh_seed))
 
 
 def started_game() -> Game:
@@ -74,8 +74,8 @@ def test_a_copied_link_holds_the_whole_game_or_the_replay() -> None:
     game, page = started_game(), "https://example.org/game/"
     link = entered(game.record()).text_to_copy("game", page)
     assert opened(link, 1).record() == game.record()
-    replay = ReplaySession(planned(SETUP, (False, True, False), 5, "vizier"), game, "")
-    again = linked_play(replay.text_to_copy("link", page).removeprefix(page), 1)
+    replay = ReplaySession(plan_game(SETUP, (False, True, False), 5, "vizier"), game, "")
+    again = open_linked_session(replay.text_to_copy("link", page).removeprefix(page), 1)
     assert isinstance(again, ReplaySession)
     assert again.record == replay.record == game.record()
     assert (again.plan.people, again.plan.levels) == (replay.plan.people, replay.plan.levels)
@@ -92,7 +92,7 @@ def test_a_link_resumes_a_position_or_starts_a_setup() -> None:
     assert opened(f"{page}position={code}", 1).digest() == started_game().digest()
     link = f"setup={SETUP.to_text()}&seed=5"
     assert opened(page + link, 1).digest() == Game(SETUP, 5).digest()
-    started = linked_play(link.partition("&seed")[0], 99)
+    started = open_linked_session(link.partition("&seed")[0], 99)
     assert started is not None
     assert started.game.seed == 99
 
@@ -105,7 +105,7 @@ def test_only_a_single_line_can_be_a_link() -> None:
 
 @pytest.mark.parametrize("link", ["", "#", "#top", "#seed=3"])
 def test_other_fragments_ask_for_no_game(link: str) -> None:
-    assert linked_play(link, 99) is None
+    assert open_linked_session(link, 99) is None
 
 
 @pytest.mark.parametrize(
@@ -121,13 +121,13 @@ def test_other_fragments_ask_for_no_game(link: str) -> None:
 )  # fmt: skip
 def test_a_broken_link_is_an_error(link: str) -> None:
     with pytest.raises(MastabaError):
-        linked_play(link, 99)
+        open_linked_session(link, 99)
 
 
 @pytest.mark.parametrize("write", [quote, packed])
 def test_a_record_in_a_link_can_be_resumed(write: Callable[[str], str]) -> None:
     game = started_game()
-    session = linked_play(f"#record={write(game.record())}&people=1,3", 99)
+    session = open_linked_session(f"#record={write(game.record())}&people=1,3", 99)
     assert session is not None
     assert session.game.choices == game.choices
     assert session.plan.people == (True, False, True)
@@ -141,13 +141,13 @@ def test_a_link_can_say_which_seats_are_people() -> None:
         ("all", (True,) * 3),
         ("2", (False, True, False)),
     ]:
-        session = linked_play(f"{link}&people={value}", 1)
+        session = open_linked_session(f"{link}&people={value}", 1)
         assert session is not None
         assert session.plan.people == people
 
 
 def test_a_read_only_table_allows_no_choices() -> None:
-    session = linked_play(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
+    session = open_linked_session(f"#setup={SETUP.to_text()}&people=all&readonly", 1)
     assert session is not None
     assert session.is_view_only
     assert not session.needs_curtain
@@ -156,10 +156,10 @@ def test_a_read_only_table_allows_no_choices() -> None:
     assert session.progress.busy
     assert not session.progress.helps
     assert session.again(3).is_view_only
-    replayed = linked_play(f"#record={packed(started_game().record())}&readonly", 1)
+    replayed = open_linked_session(f"#record={packed(started_game().record())}&readonly", 1)
     assert isinstance(replayed, ReplaySession)
     assert replayed.again(3).is_view_only
-    lesson = linked_play("#lesson=buying&readonly", 1)
+    lesson = open_linked_session("#lesson=buying&readonly", 1)
     assert isinstance(lesson, LessonSession)
     assert "options" not in decision_in(lesson.view())
     assert lesson.again(3).is_view_only
@@ -171,14 +171,14 @@ def test_a_link_may_spell_the_words_of_a_setup_as_browsers_do(edition: str) -> N
         (f"{edition}/2/names=Ada%20B,a%2Fb", Setup("last rites", ["Ada B", "a/b"])),
         (f"original/2/half-with={edition}", Setup("original", 2, half_with="last rites")),
     ):
-        session = linked_play(f"#setup={link}", 1)
+        session = open_linked_session(f"#setup={link}", 1)
         assert session is not None
         assert session.plan.setup == setup
 
 
 @pytest.mark.parametrize("seed", ["0", "7", "007", "0" * 5000, "0" * 5000 + "7", str(2**53)])
 def test_a_seed_may_have_zeros_before_it(seed: str) -> None:
-    session = linked_play(f"#setup=afterlife/2&seed={seed}", 99)
+    session = open_linked_session(f"#setup=afterlife/2&seed={seed}", 99)
     assert session is not None
     assert session.game.seed == int(seed[-20:])
 
@@ -232,8 +232,12 @@ def links(draw: st.DrawFn) -> str:
 def refusal(link: str) -> str:
     """Why a link cannot be used; empty if it can, and then its table can be drawn."""
     try:
-        session = linked_play(link, 1)
-        at_once(game_loader.resumed(f"https://example.org/{link}", together=True, fresh_seed=1))
+        session = open_linked_session(link, 1)
+        at_once(
+            game_loader.open_pasted_session(
+                f"https://example.org/{link}", together=True, fresh_seed=1
+            )
+        )
     except MastabaError as error:
         return error.in_language("de")
     assert session is not None
@@ -266,7 +270,7 @@ def test_no_number_in_a_link_is_too_long(field: str) -> None:
 def test_random_bytes_as_a_record_are_rejected(data: bytes) -> None:
     for value in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
         with pytest.raises(MastabaError):
-            linked_play(f"#record={value}", 1)
+            open_linked_session(f"#record={value}", 1)
 
 
 def test_a_decompression_bomb_is_rejected() -> None:
@@ -331,7 +335,7 @@ LINK = "#setup=afterlife/4&seed=1&people=2"
 def test_a_link_sets_the_levels(
     value: str, levels: tuple[str, ...], unknown: tuple[str, ...]
 ) -> None:
-    session = linked_play(f"{LINK}{value}", 1)
+    session = open_linked_session(f"{LINK}{value}", 1)
     assert session is not None
     assert (session.plan.levels, session.plan.unknown) == (levels, unknown)
     again = session.again(2)
@@ -361,14 +365,14 @@ def test_the_query_for_a_quick_game_gives_way_to_a_game_in_the_fragment() -> Non
 @pytest.mark.parametrize("what", ["link", "game"])
 def test_a_copied_link_keeps_the_levels(what: str) -> None:
     game, page = started_game(), "https://example.org/game/"
-    session = GameSession(planned(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
+    session = GameSession(plan_game(SETUP, (True, False, False), 5, "vizier,apprentice"), game)
     link = session.text_to_copy(what, page)
-    again = linked_play(link.removeprefix(page), 1)
+    again = open_linked_session(link.removeprefix(page), 1)
     assert again is not None
     assert again.plan.levels == session.plan.levels
-    taken, _ = at_once(game_loader.resumed(link, together=False, fresh_seed=1))
+    taken, _ = at_once(game_loader.open_pasted_session(link, together=False, fresh_seed=1))
     assert taken.plan.levels == session.plan.levels
-    usual = GameSession(planned(SETUP, (True, False, False), 5, ""), game)
+    usual = GameSession(plan_game(SETUP, (True, False, False), 5, ""), game)
     assert "&" not in usual.text_to_copy(what, page)
 
 
@@ -384,8 +388,8 @@ def test_a_copied_link_keeps_who_plays(
     if seen_from is not None:
         game = Game.from_code(game.position_code(seen_from))
         game.choose(0)
-    session = GameSession(planned(SETUP, people, game.seed, "vizier"), game)
-    again = linked_play(session.text_to_copy(what, page).removeprefix(page), 1)
+    session = GameSession(plan_game(SETUP, people, game.seed, "vizier"), game)
+    again = open_linked_session(session.text_to_copy(what, page).removeprefix(page), 1)
     assert again is not None
     assert (again.plan.people, again.plan.levels) == (people, session.plan.levels)
     assert again.game.digest() == game.digest()
@@ -397,7 +401,7 @@ def test_a_game_from_elsewhere_can_be_played_again_with_the_same_people_and_setu
 ) -> None:
     game = started_game()
     text = game.record() if whole else game.position_code(1)
-    session, _ = at_once(game_loader.resumed(text, together=False, fresh_seed=3))
+    session, _ = at_once(game_loader.open_pasted_session(text, together=False, fresh_seed=3))
     again = session.again(77)
     assert again.plan.people == session.plan.people
     assert again.game.choices == ()
@@ -418,9 +422,9 @@ def test_a_link_with_two_games_in_it_says_so(first: str, second: str) -> None:
 
 def test_a_link_without_a_game_begins_the_one_given_for_that_case() -> None:
     otherwise = Setup(players=["Ani", "Neferet"])
-    assert linked_play("#seed=7&people=2", 1) is None
+    assert open_linked_session("#seed=7&people=2", 1) is None
     link = "#seed=7&people=2&levels=vizier&readonly"
-    session = at_once(game_loader.linked_play(link, 1, otherwise))
+    session = at_once(game_loader.open_linked_session(link, 1, otherwise))
     assert session is not None
     assert (session.game.setup, session.game.seed, session.is_view_only) == (otherwise, 7, True)
     assert (session.plan.people, session.levels) == ((False, True), ("vizier", ""))
@@ -478,13 +482,13 @@ OWN_LESSON = re.findall(
 
 @pytest.mark.parametrize("before", ["", "\n  "])
 def test_a_link_can_bring_a_lesson_of_its_own(before: str) -> None:
-    session = linked_play(f"#lesson={quote(before + OWN_LESSON)}&readonly", 1)
+    session = open_linked_session(f"#lesson={quote(before + OWN_LESSON)}&readonly", 1)
     assert isinstance(session, LessonSession)
     assert (session.name, session.next, session.is_view_only) == ("", "", True)
     again = session.again(1)
     assert isinstance(again, LessonSession)
     assert again.said_by_lesson == session.said_by_lesson
-    resumed = restored(bookmark(session))
+    resumed = resume_bookmark(session.bookmark)
     assert isinstance(resumed, LessonSession)
     assert resumed.said_by_lesson == session.said_by_lesson
 
@@ -496,4 +500,4 @@ def test_a_link_can_bring_a_lesson_of_its_own(before: str) -> None:
 )  # fmt: skip
 def test_a_lesson_that_cannot_be_used_says_so(text: str) -> None:
     with pytest.raises(MastabaError):
-        linked_play(f"#lesson={quote(text)}", 1)
+        open_linked_session(f"#lesson={quote(text)}", 1)

@@ -12,9 +12,9 @@ from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.dom.text_storage import StorageRefusal
-from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.new_game.game_plan import GamePlan, plan_game
 from mastaba.web.saves import save_store as store_module
-from mastaba.web.saves.game_loader import resumed
+from mastaba.web.saves.game_loader import open_pasted_session
 from mastaba.web.saves.save_format import (
     FORMAT,
     LONGEST_NAME,
@@ -25,7 +25,7 @@ from mastaba.web.saves.save_format import (
     read_header,
     record_of,
     rename_save,
-    restored,
+    replay_save,
     tidy,
     write,
 )
@@ -65,7 +65,7 @@ def records(storage: Storage) -> dict[str, str]:
 
 
 def test_a_saved_game_keeps_its_choices_and_seats() -> None:
-    plan, game = at_once(restored(TEXT))
+    plan, game = at_once(replay_save(TEXT))
     assert plan == PLAN
     assert game.record() == GAME.record()
     assert read_header(TEXT) == HEADER
@@ -73,9 +73,9 @@ def test_a_saved_game_keeps_its_choices_and_seats() -> None:
 
 
 def test_a_saved_game_keeps_its_levels() -> None:
-    plan = planned(GAME.setup, (False, True, False), GAME.seed, "apprentice,pharaoh")
+    plan = plan_game(GAME.setup, (False, True, False), GAME.seed, "apprentice,pharaoh")
     header = make_header(GAME, plan, 1, "Ours", HEADER.saved, HEADER.tab)
-    again, _ = at_once(restored(write(header, GAME.record())))
+    again, _ = at_once(replay_save(write(header, GAME.record())))
     assert again == plan
     assert again.levels == ("apprentice", "", "pharaoh")
 
@@ -83,13 +83,13 @@ def test_a_saved_game_keeps_its_levels() -> None:
 def test_a_game_saved_before_levels_existed_is_at_the_standard_level() -> None:
     older = TEXT.replace("levels: overseer\n", "", 1)
     assert older != TEXT
-    plan, _ = at_once(restored(older))
+    plan, _ = at_once(replay_save(older))
     assert (plan, plan.unknown) == (PLAN, ())
 
 
 def test_an_unknown_level_becomes_the_standard_one_and_is_remembered() -> None:
     later = TEXT.replace("levels: overseer\n", "levels: sphinx\n", 1)
-    plan, _ = at_once(restored(later))
+    plan, _ = at_once(replay_save(later))
     assert (plan, plan.unknown) == (PLAN, ("sphinx",))
     renamed_later = rename_save(later, "Theirs")
     assert read_header(renamed_later).levels == "sphinx"
@@ -98,7 +98,7 @@ def test_an_unknown_level_becomes_the_standard_one_and_is_remembered() -> None:
 def test_a_game_can_be_saved_at_any_moment() -> None:
     again = GAME.beginning()
     for picks in GAME.choices:
-        plan, game = at_once(restored(write(replace(HEADER, viewer=0), again.record())))
+        plan, game = at_once(replay_save(write(replace(HEADER, viewer=0), again.record())))
         assert game.digest() == again.digest()
         assert plan.people == PLAN.people
         again.choose(picks)
@@ -143,7 +143,7 @@ def test_a_game_of_a_newer_version_is_rejected() -> None:
 def test_damage_is_detected(damage: tuple[str, str]) -> None:
     assert damage[0] in TEXT
     with pytest.raises(MastabaError):
-        at_once(restored(TEXT.replace(*damage, 1)))
+        at_once(replay_save(TEXT.replace(*damage, 1)))
 
 
 def test_random_damage_raises_no_other_error() -> None:
@@ -157,7 +157,7 @@ def test_random_damage_raises_no_other_error() -> None:
         assert read_header(write(header, record_of(text))) == header
         assert header.people[header.viewer]
         try:
-            _, game = at_once(restored(text))
+            _, game = at_once(replay_save(text))
         except MastabaError:
             continue
         assert game.digest() == GAME.digest() or len(game.choices) < len(GAME.choices)
@@ -196,7 +196,7 @@ def test_renaming_changes_nothing_else() -> None:
 
 
 def test_a_saved_game_opens_with_its_seats_and_name() -> None:
-    session, name = at_once(resumed("\n" + TEXT.replace("\n", "\r\n"), True, 1))
+    session, name = at_once(open_pasted_session("\n" + TEXT.replace("\n", "\r\n"), True, 1))
     assert name == "Ours"
     assert session.plan == PLAN
     assert session.viewer == 2
@@ -204,11 +204,11 @@ def test_a_saved_game_opens_with_its_seats_and_name() -> None:
 
 
 def test_a_record_opens_with_the_requested_seats() -> None:
-    session, name = at_once(resumed(GAME.record(), True, 1))
+    session, name = at_once(open_pasted_session(GAME.record(), True, 1))
     assert name == ""
     assert session.plan.people == (True, True, True)
     with pytest.raises(MastabaError):
-        at_once(resumed(TEXT.replace("seats: 3", "seats: 9"), True, 1))
+        at_once(open_pasted_session(TEXT.replace("seats: 3", "seats: 9"), True, 1))
 
 
 # The store

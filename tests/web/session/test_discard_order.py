@@ -9,7 +9,7 @@ from mastaba.rules.cards import SETS
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.saves.game_loader import resumed
+from mastaba.web.saves.game_loader import open_pasted_session
 from mastaba.web.saves.save_format import make_header, read_header, write
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.table.question_view import question
@@ -168,7 +168,7 @@ def test_a_saved_game_keeps_who_is_not_asked() -> None:
                    session.keeps_order)  # fmt: skip
     text = write(header, session.game.record())
     assert read_header(text) == header
-    again, _ = at_once(resumed(text, True, 1))
+    again, _ = at_once(open_pasted_session(text, True, 1))
     assert again.keeps_order == {0, 2}
     assert again.again(9).keeps_order == set()
     older = text.replace("discard order kept: 1, 3\n", "")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.web.new_game.game_plan import planned
+from mastaba.web.new_game.game_plan import plan_game
 from mastaba.web.session.game_session import GameSession
 from mastaba.web.statistics.finished_game import finished_game, why_not_counted
 from mastaba.web.statistics.statistics_format import LOST, MIXED, OWN_MIX, PEOPLE, PLAYED, WON, Kind
@@ -14,7 +14,7 @@ from tests.support.table import pick, play, seat, table
 
 
 def session_of(game: Game, people: tuple[bool, ...], levels: str = "") -> GameSession:
-    return GameSession(planned(game.setup, people, game.seed, levels), game)
+    return GameSession(plan_game(game.setup, people, game.seed, levels), game)
 
 
 @pytest.mark.parametrize("me", [0, 1])

@@ -16,8 +16,8 @@ from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, wanted
 from ..new_game import form
-from ..saves.game_loader import linked_play, resumed
-from ..saves.version_update import game_brought_over, play_brought_over, puzzle_brought_over
+from ..saves.game_loader import open_linked_session, open_pasted_session
+from ..saves.version_update import take_game_key, take_puzzle_bookmark, take_session
 from ..session.game_session import GameSession
 from .table_controller import TableController
 
@@ -43,11 +43,11 @@ class Router:
         end = str(window.location.hash)
         self._apply_look(end)
         self._note_game(end)
-        if not is_embedded() and (key := game_brought_over()):
+        if not is_embedded() and (key := take_game_key()):
             at_once(self._going_on(key))
-        elif not is_embedded() and (session := play_brought_over()):
+        elif not is_embedded() and (session := take_session()):
             self._page.begin(session)
-        elif not is_embedded() and (mark := puzzle_brought_over()):
+        elif not is_embedded() and (mark := take_puzzle_bookmark()):
             self._page.open(self._resuming_puzzle(mark))
         elif is_quick(str(window.location.search), str(window.location.hash)):
             self._page.begin(GameSession(form.quick_plan()))
@@ -95,7 +95,7 @@ class Router:
     def _opening(self) -> Steps[None]:
         text, together = form.game_to_open()
         try:
-            session, name = yield from resumed(text, together, form.fresh_seed())
+            session, name = yield from open_pasted_session(text, together, form.fresh_seed())
         except MastabaError as error:
             _refuse_text(error)
             return
@@ -157,7 +157,7 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
-            session = await puzzle_session.opened(name, is_view_only)
+            session = await puzzle_session.open_puzzle(name, is_view_only)
         except MastabaError as error:
             if puzzle_store.are_loaded():
                 refuse(error)
@@ -173,7 +173,8 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
 
         try:
-            session = puzzle_session.restored_puzzle(await puzzle_store.puzzles(), mark)
+            known = await puzzle_store.load_puzzles()
+            session = puzzle_session.PuzzleSession.from_bookmark(known, mark)
         except MastabaError as error:
             form.complain(error)
             return
@@ -183,7 +184,7 @@ class Router:
         self._note_game(end)
         try:
             otherwise = form.QUICK if is_embedded() else None
-            session = yield from linked_play(end, form.fresh_seed(), otherwise)
+            session = yield from open_linked_session(end, form.fresh_seed(), otherwise)
         except MastabaError as error:
             refuse(error)
             return
@@ -213,7 +214,7 @@ class Router:
             self._page.open(in_slices(self._going_on(key)))
 
     def _going_on(self, key: str) -> Steps[None]:
-        found = yield from self._page.saves.restored(key)
+        found = yield from self._page.saves.resume(key)
         if found is not None:
             session, name = found
             yield

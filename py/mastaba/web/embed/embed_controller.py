@@ -26,7 +26,7 @@ from ..lessons.lesson_session import LessonSession
 from ..links.deep_link import parts
 from ..new_game import form
 from ..replay.replay_session import ReplaySession
-from ..saves.game_loader import wanted_play
+from ..saves.game_loader import open_session
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .event_messages import TableEvents, is_puzzle
@@ -167,17 +167,17 @@ class EmbedController:
 
     def _load(self, ask: Request) -> None:
         try:
-            session = at_once(wanted_play(wanted(ask.values), form.fresh_seed()))
+            session = at_once(open_session(wanted(ask.values), form.fresh_seed()))
         except MastabaError as error:
             raise RequestError("unusable", error) from None
         assert session is not None  # a message of this kind names a game
         self._page.begin(session)
 
     async def _load_puzzle(self, ask: Request) -> None:
-        from ..puzzles.puzzle_session import opened  # loaded with the first puzzle
+        from ..puzzles.puzzle_session import open_puzzle  # loaded with the first puzzle
 
         try:
-            session = await opened(ask.values["puzzle"], ask.values.get("readonly", False))
+            session = await open_puzzle(ask.values["puzzle"], ask.values.get("readonly", False))
         except MastabaError as error:
             self._refuse(RequestError("unusable", error), ask)
             return

@@ -31,7 +31,7 @@ class TableEvents:
     """Follows one table after another."""
 
     def __init__(self) -> None:
-        self._play: GameSession | None = None
+        self._session: GameSession | None = None
         self._choices: tuple[Any, ...] = ()
         self._game: Game | None = None  # as last told
         self._lesson: Message = {}
@@ -40,7 +40,7 @@ class TableEvents:
 
     def news(self, session: GameSession) -> list[Told]:
         """The messages about what is new on the table, each with its kind, oldest first."""
-        messages = [] if session is self._play else [self._begins(session)]
+        messages = [] if session is self._session else [self._begins(session)]
         if not isinstance(session, ReplaySession):
             same = self._still_made(session.game)
             messages += [
@@ -53,7 +53,7 @@ class TableEvents:
         return messages
 
     def _begins(self, session: GameSession) -> Told:
-        self._play = session
+        self._session = session
         self._choices = session.game.choices
         self._game = session.game.copy()
         self._lesson = {}

@@ -29,7 +29,7 @@ class LessonController:
         self.mark_list()
 
     def show(self, session: GameSession) -> None:
-        """Show the panel of the lesson on the table; hide it for other plays.
+        """Show the panel of the lesson on the table; hide it for other sessions.
 
         The focus goes to the panel when a lesson begins, and to its main button when it ends.
         """

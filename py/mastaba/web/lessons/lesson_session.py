@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
+from typing import Any
 
+from mastaba import MastabaError
 from mastaba.lessons.attempt import LEARNER, LessonAttempt
 from mastaba.lessons.lesson import LESSONS, Lesson, lesson
 
@@ -35,6 +38,33 @@ class LessonSession(GameSession):
         people = tuple(seat == LEARNER for seat in range(len(game.setup.players)))
         super().__init__(GamePlan(game.setup, people, game.seed), game)
 
+    @classmethod
+    def from_bookmark(cls, fields: dict[str, Any]) -> LessonSession:
+        """The lesson where it was left, or restarted if it has changed since.
+
+        Raises LessonError, KeyError or TypeError if the fields of the bookmark are unusable.
+        """
+        session = cls(fields["lesson"])
+        try:
+            for picks in fields["choices"]:
+                session.attempt.choose(picks)
+        except MastabaError:
+            session = cls(fields["lesson"])
+        session.forget()
+        session.is_view_only = fields.get("view only", False)
+        return session
+
+    @property
+    def bookmark(self) -> str:
+        """The lesson and the choices made in it."""
+        return json.dumps(
+            {
+                "lesson": self.source,
+                "choices": self.game.choices,
+                "view only": self.is_view_only,
+            }
+        )
+
     @property
     def title(self) -> str:
         """The lesson's title."""
@@ -57,7 +87,7 @@ class LessonSession(GameSession):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Empty: the lesson scripts the others' answers."""
+        """An empty level for each seat: the lesson scripts the others' answers."""
         return ("",) * len(self.plan.people)
 
     @property

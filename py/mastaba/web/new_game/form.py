@@ -14,7 +14,7 @@ from mastaba.level_names import LEVELS, STANDARD
 from ..dom.file_text import read_file
 from ..dom.page_language import spoken
 from .form_reader import PERSON, FormError, read_plan
-from .game_plan import GamePlan, planned
+from .game_plan import GamePlan, plan_game
 
 QUICK: Final = Setup(players=("Ani", "Neferet"))
 """The game that begins when nothing says which."""
@@ -32,7 +32,7 @@ def quick_plan() -> GamePlan:
     """One person against one computer player, at the level of the form's first computer seat."""
     kinds = (kind for name, [kind, *_] in _fields().items() if name.startswith("kind-"))
     levels = (kind for kind in kinds if kind in LEVELS)
-    return planned(QUICK, (True, False), fresh_seed(), next(levels, STANDARD))
+    return plan_game(QUICK, (True, False), fresh_seed(), next(levels, STANDARD))
 
 
 def seat_computers(level: str) -> None:

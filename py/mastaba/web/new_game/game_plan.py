@@ -62,7 +62,7 @@ class GamePlan:
         return levels.pop() if len(levels) == 1 and sum(self.people) == 1 else ""
 
 
-def planned(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> GamePlan:
+def plan_game(setup: Setup, people: Sequence[bool], seed: int, levels: str) -> GamePlan:
     """A plan with the levels of the computer's seats in order, given as "vizier,apprentice".
 
     The last level holds for all seats after it, so one is enough for all of them. An unknown word

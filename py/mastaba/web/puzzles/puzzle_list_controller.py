@@ -35,7 +35,7 @@ class PuzzleListController:
         from . import puzzle_list, puzzle_store  # loaded with the first puzzle
 
         try:
-            known = await puzzle_store.puzzles()
+            known = await puzzle_store.load_puzzles()
             self._is_missing = False
         except MastabaError as error:
             self._is_missing = True

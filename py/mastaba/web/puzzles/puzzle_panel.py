@@ -22,7 +22,7 @@ class PuzzlePanel:
         self._shown: tuple[object, ...] = ()
 
     def show(self, session: GameSession) -> None:
-        """Show the panel of the puzzle on the table; hide it for other plays.
+        """Show the panel of the puzzle on the table; hide it for other sessions.
 
         The focus goes to the panel when a puzzle begins, and to its main button when it is over or
         its solution is shown.

@@ -18,7 +18,7 @@ from ..new_game.game_plan import GamePlan
 from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
 from ..table.answer_progress import AnswerProgress
-from .puzzle_store import TODAY, name_today, puzzles, solved_puzzles, today
+from .puzzle_store import TODAY, load_puzzles, name_today, solved_puzzles, today
 from .turn_text import turn_text
 
 
@@ -51,6 +51,57 @@ class PuzzleSession(GameSession):
         game = self.attempt.game
         people = tuple(seat == puzzle.seat for seat in range(len(game.setup.players)))
         super().__init__(GamePlan(game.setup, people, game.seed), game)
+
+    @classmethod
+    def from_bookmark(cls, known: Puzzles, text: str) -> PuzzleSession:
+        """The puzzle where it was left, or at its beginning if that is not possible.
+
+        Raises PuzzleError if there is no such puzzle any more, or the bookmark has another shape.
+        """
+        try:
+            return cls._from_fields(known, shallow_json(text))
+        except PuzzleError:
+            raise
+        except (ValueError, KeyError, TypeError):
+            raise PuzzleError("puzzle_error.bookmark") from None
+
+    @classmethod
+    def _from_fields(cls, known: Puzzles, fields: dict[str, Any]) -> PuzzleSession:
+        """The puzzle in the fields of a bookmark; raises anything if they have another shape."""
+        puzzle = known.puzzle(fields["puzzle"])
+        day, tries, further = fields["day"], fields["tries"], fields["further"]
+        is_typed = isinstance(day, int | None) and isinstance(tries, int)
+        if not (is_typed and isinstance(further, str)):
+            raise TypeError
+        session = cls(known, puzzle, day, tries, further)
+        try:
+            if fields["solution"]:
+                session.show_solution()
+            else:
+                for picks in fields["choices"]:
+                    session.attempt.choose(picks)
+                session.forget()
+        except MastabaError:
+            session = cls(known, puzzle, day, tries, further)
+        session.knows_solution = bool(fields.get("known", fields["solution"]))
+        session.is_view_only = bool(fields.get("view only"))
+        return session
+
+    @property
+    def bookmark(self) -> str:
+        """The puzzle and how far it is solved."""
+        return json.dumps(
+            {
+                "puzzle": self.name,
+                "day": self.day,
+                "tries": self.tries,
+                "further": self.further,
+                "choices": self.game.choices[len(self.puzzle.opened().choices) :],
+                "solution": self.shows_solution,
+                "known": self.knows_solution,
+                "view only": self.is_view_only,
+            }
+        )
 
     @property
     def name(self) -> str:
@@ -111,7 +162,7 @@ class PuzzleSession(GameSession):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Empty: nobody else chooses."""
+        """An empty level for each seat: nobody else chooses."""
         return ("",) * len(self.plan.people)
 
     @property
@@ -179,22 +230,6 @@ class PuzzleSession(GameSession):
         else:
             super().forget()
 
-    @property
-    def bookmark(self) -> str:
-        """The puzzle and its progress as text, so that a new version of the page can resume it."""
-        return json.dumps(
-            {
-                "puzzle": self.name,
-                "day": self.day,
-                "tries": self.tries,
-                "further": self.further,
-                "choices": self.game.choices[len(self.puzzle.opened().choices) :],
-                "solution": self.shows_solution,
-                "known": self.knows_solution,
-                "view only": self.is_view_only,
-            }
-        )
-
     def again(self, seed: int) -> GameSession:
         """Another try at the same puzzle."""
         session = PuzzleSession(self.known, self.puzzle, self.day, self.tries, self.further)
@@ -225,14 +260,17 @@ def _percent(permille: int) -> int:
     return round(permille / 10)
 
 
-async def opened(name: str, is_view_only: bool) -> PuzzleSession:
-    """`begun` with the puzzles of the site; raises PuzzleError if they cannot be loaded, too."""
-    session = begun(await puzzles(), name)
+async def open_puzzle(name: str, is_view_only: bool) -> PuzzleSession:
+    """The puzzle with this name from the site's collection.
+
+    Raises PuzzleError if it, or the collection, cannot be loaded.
+    """
+    session = begin_puzzle(await load_puzzles(), name)
     session.is_view_only = is_view_only
     return session
 
 
-def begun(known: Puzzles, name: str) -> PuzzleSession:
+def begin_puzzle(known: Puzzles, name: str) -> PuzzleSession:
     """The puzzle with a name, or the one of the day; raises PuzzleError if it cannot be used.
 
     Of several names separated by commas the others come after it.
@@ -243,37 +281,3 @@ def begun(known: Puzzles, name: str) -> PuzzleSession:
         name = of_today
     day = today() if name == of_today else None
     return PuzzleSession(known, known.puzzle(name), day, further=further)
-
-
-def restored_puzzle(known: Puzzles, text: str) -> PuzzleSession:
-    """The bookmarked puzzle where it was left, or at its beginning if that is not possible.
-
-    Raises PuzzleError if there is no such puzzle any more, or if the bookmark has another shape.
-    """
-    try:
-        return _restored(known, shallow_json(text))
-    except PuzzleError:
-        raise
-    except (ValueError, KeyError, TypeError):
-        raise PuzzleError("puzzle_error.bookmark") from None
-
-
-def _restored(known: Puzzles, fields: dict[str, Any]) -> PuzzleSession:
-    """The puzzle with these fields of a bookmark; raises anything if they have another shape."""
-    puzzle = known.puzzle(fields["puzzle"])
-    day, tries, further = fields["day"], fields["tries"], fields["further"]
-    if not (isinstance(day, int | None) and isinstance(tries, int) and isinstance(further, str)):
-        raise TypeError
-    session = PuzzleSession(known, puzzle, day, tries, further)
-    try:
-        if fields["solution"]:
-            session.show_solution()
-        else:
-            for picks in fields["choices"]:
-                session.attempt.choose(picks)
-            session.forget()
-    except MastabaError:
-        session = PuzzleSession(known, puzzle, day, tries, further)
-    session.knows_solution = bool(fields.get("known", fields["solution"]))
-    session.is_view_only = bool(fields.get("view only"))
-    return session

@@ -23,19 +23,19 @@ TODAY: Final = "today"
 _loaded: list[Puzzles] = []
 
 
-async def puzzles() -> Puzzles:
+async def load_puzzles() -> Puzzles:
     """All puzzles; raises PuzzleError if they cannot be loaded."""
     if not _loaded:
-        _loaded.append(Puzzles.from_text(await _fetched()))
+        _loaded.append(Puzzles.from_text(await _fetch_text()))
     return _loaded[0]
 
 
 def are_loaded() -> bool:
-    """Whether `puzzles` has loaded them."""
+    """Whether `load_puzzles` has loaded them."""
     return bool(_loaded)
 
 
-async def _fetched() -> str:
+async def _fetch_text() -> str:
     """The text of the file; raises PuzzleError if the site does not send it."""
     with suppress(JsException):  # no connection, or it has broken
         response = await fetch(f"static/puzzles/{FILE}")

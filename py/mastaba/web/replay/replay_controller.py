@@ -32,7 +32,7 @@ class ReplayController:
         self._page = page
         self.panel = Mount("replay")
         self._left: tuple[ReplaySession, tuple[GameSession, str, str]] | None = None
-        """A replay, and the play, key and name that were on the table before it."""
+        """A replay, and the session, key and name that were on the table before it."""
         self._announced = ("", 0)  # what the last moment shown says, and its number
         self._run: asyncio.Task[None] | None = None
         self._moving: asyncio.Task[None] | None = None  # the task that goes to the requested moment
@@ -41,7 +41,7 @@ class ReplayController:
         document.body.addEventListener("click", create_proxy(guarded(self._clicked)))
 
     def show(self, session: GameSession) -> None:
-        """Show the panel of a replay; hide it for other plays or behind the curtain."""
+        """Show the panel of a replay; hide it for other sessions or behind the curtain."""
         if not isinstance(session, ReplaySession) or self._page.screen.curtain_shown:
             self.panel.show()
             return

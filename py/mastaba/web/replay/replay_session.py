@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from mastaba import Game
 from mastaba.availability.unavailable_cards import WhyNot
@@ -14,7 +15,7 @@ from ..cards.card_face import CardFaces
 from ..cards.click_targets import ClickTargets
 from ..dom.page_language import spoken, t
 from ..links import deep_link
-from ..new_game.game_plan import GamePlan
+from ..new_game.game_plan import GamePlan, plan_game
 from ..results.result_view import by_place, verdict
 from ..session.answer_draft import AnswerDraft
 from ..session.game_session import GameSession
@@ -51,6 +52,37 @@ class ReplaySession(GameSession):
         self._seated = -1  # the seat for which the curtain was last opened
         super().__init__(plan, self.replay.moment(0))
         self.viewpoint = ALL if ALL in self.viewpoints else str(self.viewer)
+
+    @classmethod
+    def from_bookmark(cls, fields: dict[str, Any]) -> ReplaySession:
+        """The replay where it was left.
+
+        Raises MastabaError, ValueError, KeyError or TypeError if the fields of the bookmark are
+        unusable.
+        """
+        game = Game.replay(fields["record"])
+        plan = plan_game(game.setup, fields["people"], game.seed, str(fields.get("levels", "")))
+        session = cls(plan, game, fields["name"], fields.get("private", True))
+        session.speed = fields["speed"]
+        session.set_viewpoint(fields["eyes"])
+        session.go_to(fields["number"])
+        return session
+
+    @property
+    def bookmark(self) -> str:
+        """The record, who plays, and what is shown of it."""
+        return json.dumps(
+            {
+                "record": self.record,
+                "people": self.plan.people,
+                "levels": self.plan.levels_text,
+                "name": self.name,
+                "number": self.number,
+                "eyes": self.viewpoint,
+                "speed": self.speed,
+                "private": self.is_private,
+            }
+        )
 
     @property
     def whole_game(self) -> Game:
@@ -115,7 +147,7 @@ class ReplaySession(GameSession):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Empty: all choices are made, and a record does not say at which level."""
+        """An empty level for each seat: all choices are made, and a record does not say by whom."""
         return ("",) * len(self.plan.people)
 
     @property

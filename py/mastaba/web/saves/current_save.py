@@ -17,8 +17,8 @@ from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import list_in_words, t
 from ..links.deep_link import game_in, is_quick
 from ..session.game_session import GameSession
-from .game_loader import continued
-from .save_format import SaveHeader, make_header, read_header, record_of, restored, tidy, write
+from .game_loader import continue_save
+from .save_format import SaveHeader, make_header, read_header, record_of, replay_save, tidy, write
 from .save_store import SaveResult, SaveStore
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ class CurrentSave:
 
     def last_saved(self) -> tuple[GameSession, str, str]:
         """The game on the table as of the last choice, its key and its name."""
-        session = continued(read_header(self.text), *at_once(restored(self.text)))
+        session = continue_save(read_header(self.text), *at_once(replay_save(self.text)))
         return session, self.key, self.name
 
     def saved_by_another_tab(self, key: str) -> None:

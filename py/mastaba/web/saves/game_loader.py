@@ -12,7 +12,7 @@ from mastaba.incremental import Steps
 from ..dom.page_language import list_in_words
 from ..lessons.lesson_session import LessonSession
 from ..links import deep_link
-from ..new_game.game_plan import GamePlan, planned, read_seed
+from ..new_game.game_plan import GamePlan, plan_game, read_seed
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
 from . import save_format
@@ -20,7 +20,9 @@ from . import save_format
 _CODE: Final = re.compile(r"m[0-9]+\.")
 
 
-def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSession, str]]:
+def open_pasted_session(
+    text: str, together: bool, fresh_seed: int
+) -> Steps[tuple[GameSession, str]]:
     """The game in a text, ready to play, and its name if it was saved with one.
 
     Raises MastabaError if the text holds no game, or one that cannot be played here. With
@@ -32,14 +34,14 @@ def resumed(text: str, together: bool, fresh_seed: int) -> Steps[tuple[GameSessi
     if text.startswith(save_format.BACKUP):
         raise MastabaError("statistics.open here")
     if not save_format.is_saved(text):
-        return (yield from _entered(text, together, fresh_seed)), ""
+        return (yield from _open_text(text, together, fresh_seed)), ""
     header = save_format.read_header(text)
-    plan, game = yield from save_format.restored(text)
+    plan, game = yield from save_format.replay_save(text)
     yield
-    return continued(header, plan, game), header.name
+    return continue_save(header, plan, game), header.name
 
 
-def continued(header: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameSession:
+def continue_save(header: save_format.SaveHeader, plan: GamePlan, game: Game) -> GameSession:
     """A saved game as it was left."""
     session = GameSession(plan, game)
     session.viewer = header.viewer
@@ -47,7 +49,7 @@ def continued(header: save_format.SaveHeader, plan: GamePlan, game: Game) -> Gam
     return session
 
 
-def _entered(text: str, together: bool, fresh_seed: int) -> Steps[GameSession]:
+def _open_text(text: str, together: bool, fresh_seed: int) -> Steps[GameSession]:
     """The game in a record, a position code or a link."""
     who = deep_link.EVERYBODY if together else ""
     parameters: dict[str, str] = {}
@@ -57,13 +59,13 @@ def _entered(text: str, together: bool, fresh_seed: int) -> Steps[GameSession]:
         parameters = {"position": text}
     elif "#" in text:
         parameters = deep_link.wanted(text[text.index("#") :])
-    session = yield from wanted_play({"people": who} | parameters, fresh_seed)
+    session = yield from open_session({"people": who} | parameters, fresh_seed)
     if session is None:
         raise MastabaError("new_game.no game")
     return session
 
 
-def linked_play(
+def open_linked_session(
     end: str, fresh_seed: int, otherwise: Setup | None = None
 ) -> Steps[GameSession | None]:
     """The game that a fragment asks for, ready to play.
@@ -74,34 +76,34 @@ def linked_play(
     parameters = deep_link.wanted(end)
     if otherwise is not None and not set(deep_link.GAMES) & set(parameters):
         parameters["setup"] = otherwise.to_text()
-    return (yield from wanted_play(parameters, fresh_seed))
+    return (yield from open_session(parameters, fresh_seed))
 
 
-def wanted_play(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
-    """Like `linked_play`, from parameters by name, with the record as plain text."""
+def open_session(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
+    """Like `open_linked_session`, from parameters by name, with the record as plain text."""
     if "lesson" in parameters:
         session: GameSession | None = LessonSession(parameters["lesson"])
     else:
-        session = yield from _linked(parameters, fresh_seed)
+        session = yield from _open_game_session(parameters, fresh_seed)
     if session is not None:
         session.is_view_only = "readonly" in parameters
     return session
 
 
-def _linked(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
-    game = yield from _game(parameters, fresh_seed)
+def _open_game_session(parameters: dict[str, str], fresh_seed: int) -> Steps[GameSession | None]:
+    game = yield from _open_game(parameters, fresh_seed)
     if game is None:
         return None
     yield
     names = game.setup.players
     people = deep_link.people(parameters.get("people", ""), game.seen_from or 0, len(names))
-    plan = planned(game.setup, people, game.seed, parameters.get("levels", ""))
+    plan = plan_game(game.setup, people, game.seed, parameters.get("levels", ""))
     if "record" in parameters and "readonly" in parameters:
         return ReplaySession(plan, game, list_in_words(names))
     return GameSession(plan, game)
 
 
-def _game(parameters: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
+def _open_game(parameters: dict[str, str], fresh_seed: int) -> Steps[Game | None]:
     if "position" in parameters:
         return Game.from_code(parameters["position"])
     if "record" in parameters:

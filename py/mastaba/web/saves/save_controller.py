@@ -26,8 +26,8 @@ from ..links.share_view import CopyResult
 from ..new_game.game_plan import GamePlan
 from ..session.game_session import GameSession
 from .current_save import CurrentSave
-from .game_loader import continued
-from .save_format import record_of, restored
+from .game_loader import continue_save
+from .save_format import record_of, replay_save
 from .save_store import KEY_PREFIX, ImportResult, SavedGame, SaveStore
 from .saved_games_list import PAGE, ListState, is_finished, saved_games
 
@@ -94,14 +94,14 @@ class SaveController:
         entry = self._store.entry(key)
         if entry is not None and entry.header is not None:
             try:
-                plan, game = yield from restored(entry.text)
+                plan, game = yield from replay_save(entry.text)
                 return plan, game, entry.header.name
             except MastabaError as error:
                 self._say_unreadable(key, error)
         self.draw()
         return None
 
-    def restored(self, key: str) -> Steps[tuple[GameSession, str] | None]:
+    def resume(self, key: str) -> Steps[tuple[GameSession, str] | None]:
         """A saved game to resume, and its name; None on failure, and the list says why."""
         found = None
         try:
@@ -113,7 +113,7 @@ class SaveController:
             return None
         header, plan, game = found
         yield
-        return continued(header, plan, game), header.name
+        return continue_save(header, plan, game), header.name
 
     def _say_unreadable(self, key: str, error: MastabaError) -> None:
         self._shown.problems[key] = LazyText("saved_games.unreadable", why=error)

@@ -19,7 +19,7 @@ from mastaba.rules.cards import EDITIONS
 from mastaba.rules.player_names import MOST_PLAYERS
 
 from ..dom.page_language import list_in_words
-from ..new_game.game_plan import GamePlan, planned
+from ..new_game.game_plan import GamePlan, plan_game
 
 FORMAT: Final = 1
 FIRST_LINE: Final = "Mastaba saved game"
@@ -180,7 +180,7 @@ def record_of(text: str) -> str:
     return text.partition("\n\n")[2]
 
 
-def restored(text: str) -> Steps[tuple[GamePlan, Game]]:
+def replay_save(text: str) -> Steps[tuple[GamePlan, Game]]:
     """The plan and the game; raises a MastabaError that says what is damaged or newer."""
     if len(text) > LONGEST:
         raise SaveError("saved_games.damaged")
@@ -188,7 +188,7 @@ def restored(text: str) -> Steps[tuple[GamePlan, Game]]:
     game = yield from reading(record_of(text), Game)
     if len(game.setup.players) != len(header.people):
         raise SaveError("saved_games.damaged")
-    return planned(game.setup, header.people, game.seed, header.levels), game
+    return plan_game(game.setup, header.people, game.seed, header.levels), game
 
 
 def tidy(name: str) -> str:

@@ -15,7 +15,7 @@ from mastaba.formats.record import is_not_whole
 from mastaba.incremental import Steps
 
 from ..dom.page_language import spoken, t
-from ..new_game.game_plan import GamePlan, planned
+from ..new_game.game_plan import GamePlan, plan_game
 from .review_key import review_key
 from .save_format import (
     SaveError,
@@ -24,7 +24,7 @@ from .save_format import (
     read_header,
     record_of,
     rename_save,
-    restored,
+    replay_save,
     tidy,
     write,
 )
@@ -144,7 +144,7 @@ class SaveStore:
         """
         entry = self.entry(key)
         while entry is not None and entry.header is not None:
-            plan, game = yield from restored(entry.text)
+            plan, game = yield from replay_save(entry.text)
             latest = self.entry(key)
             if latest == entry:
                 self.take_over(entry)
@@ -283,7 +283,7 @@ def _recency(entry: SavedGame, last_played: str | None) -> tuple[bool, str]:
 
 def _is_planned(header: SaveHeader, plan: GamePlan) -> bool:
     """Whether this header has the people of a plan, and its levels for the computer's seats."""
-    return planned(plan.setup, header.people, plan.seed, header.levels) == plan
+    return plan_game(plan.setup, header.people, plan.seed, header.levels) == plan
 
 
 def _content(text: str) -> tuple[object, ...]:

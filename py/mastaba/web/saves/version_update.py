@@ -10,7 +10,7 @@ from pyscript import document, window
 
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .resume_point import bookmark, restored
+from .bookmark import resume_bookmark
 
 GAME_KEY: Final = "mastaba on the table"
 """The name under which the tab stores the key of the game on the table across the reload."""
@@ -31,41 +31,37 @@ class VersionUpdate:
         window.addEventListener("mastaba:renewing", create_proxy(note))
 
     def _note(self) -> None:
-        """Save the game on the table and note its key, or the state of what is no saved game."""
+        """Save the game on the table and note its key; note the bookmark of any other session."""
         session, saves = self._page.session, self._page.saves
         if session is None or str(document.body.dataset.screen) != "table":
             return
         if session.is_view_only and session.is_autosaved:
             return  # the address still has its link
         key = saves.current.ensure_saved(session)
-        name, mark = (GAME_KEY, key) if key else (BOOKMARK_KEY, bookmark(session))
-        if session.panel == "puzzle":
-            from ..puzzles.puzzle_session import PuzzleSession  # loaded with the first puzzle
-
-            assert isinstance(session, PuzzleSession)
-            name, mark = PUZZLE_KEY, session.bookmark
+        own_key = PUZZLE_KEY if session.panel == "puzzle" else BOOKMARK_KEY
+        name, mark = (GAME_KEY, key) if key else (own_key, session.bookmark)
         if mark:
             with suppress(JsException):  # the new page then opens at the start screen
                 window.sessionStorage.setItem(name, mark)
 
 
-def game_brought_over() -> str:
+def take_game_key() -> str:
     """The key of the previous version's game on the table, returned once; empty if none."""
-    return _told_once(GAME_KEY)
+    return _take_item(GAME_KEY)
 
 
-def play_brought_over() -> GameSession | None:
+def take_session() -> GameSession | None:
     """The previous version's lesson or replay where it was left, returned once; None if none."""
-    mark = _told_once(BOOKMARK_KEY)
-    return restored(mark) if mark else None
+    mark = _take_item(BOOKMARK_KEY)
+    return resume_bookmark(mark) if mark else None
 
 
-def puzzle_brought_over() -> str:
+def take_puzzle_bookmark() -> str:
     """The bookmark of the previous version's puzzle, returned once; empty if none."""
-    return _told_once(PUZZLE_KEY)
+    return _take_item(PUZZLE_KEY)
 
 
-def _told_once(name: str) -> str:
+def _take_item(name: str) -> str:
     try:
         mark = window.sessionStorage.getItem(name)
         window.sessionStorage.removeItem(name)

@@ -237,6 +237,14 @@ class GameSession:
         pack = self.game.pack
         return "" if pack is None else read(pack).title
 
+    @property
+    def bookmark(self) -> str:
+        """The session as JSON, for a new version of the page to resume it.
+
+        Empty for a game, which is saved with the others.
+        """
+        return ""
+
     def text_to_copy(self, what: str, page: str) -> str:
         """The record, the position as the viewer sees it, or a link.
 

@@ -7,9 +7,9 @@ import pytest
 from mastaba.lessons.lesson import LESSONS
 from mastaba.level_names import STANDARD
 from mastaba.web.lessons.lesson_session import LessonSession
-from mastaba.web.new_game.game_plan import GamePlan, planned
+from mastaba.web.new_game.game_plan import GamePlan, plan_game
 from mastaba.web.replay.replay_session import ReplaySession
-from mastaba.web.saves.resume_point import bookmark, restored
+from mastaba.web.saves.bookmark import resume_bookmark
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import new_game, random_game
 
@@ -24,7 +24,7 @@ def test_a_lesson_resumes_where_it_was_left() -> None:
         session.choose(
             next(picks for picks in proposed if not session.attempt.refusal(picks, "en"))
         )
-    again = restored(bookmark(session))
+    again = resume_bookmark(session.bookmark)
     assert isinstance(again, LessonSession)
     assert (again.name, again.attempt.reached) == ("buying", 2)
     assert again.game.choices == session.game.choices
@@ -35,14 +35,14 @@ def test_a_lesson_resumes_where_it_was_left() -> None:
 def test_a_view_only_lesson_stays_view_only() -> None:
     session = LessonSession("buying")
     session.is_view_only = True
-    again = restored(bookmark(session))
+    again = resume_bookmark(session.bookmark)
     assert again is not None
     assert again.is_view_only
 
 
 def test_a_lesson_that_has_changed_starts_over() -> None:
     mark = json.dumps({"lesson": LESSONS[0], "choices": [[99]]})
-    again = restored(mark)
+    again = resume_bookmark(mark)
     assert isinstance(again, LessonSession)
     assert again.game.choices == LessonSession(LESSONS[0]).game.choices
 
@@ -50,11 +50,11 @@ def test_a_lesson_that_has_changed_starts_over() -> None:
 @pytest.mark.parametrize(("choices", "eyes"), [(None, "all"), (None, "1"), (40, "0")])
 def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> None:
     game = random_game(2, 5, choices)
-    session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    session = ReplaySession(plan_game(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
     session.speed = "fast"
     session.set_viewpoint(eyes)
     session.go_to(17)
-    again = restored(bookmark(session))
+    again = resume_bookmark(session.bookmark)
     assert isinstance(again, ReplaySession)
     assert again.view() == session.view()
     same = ("name", "number", "viewpoint", "speed", "record", "plan", "viewpoints")
@@ -63,30 +63,30 @@ def test_a_replay_resumes_where_it_was_left(choices: int | None, eyes: str) -> N
 
 def test_a_private_replay_stays_private_and_older_bookmarks_become_so() -> None:
     game = random_game(2, 5, 40)
-    session = ReplaySession(planned(game.setup, (True, True), game.seed, ""), game, "Ours", True)
+    session = ReplaySession(plan_game(game.setup, (True, True), game.seed, ""), game, "Ours", True)
     session.take_seat()
-    mark = bookmark(session)
+    mark = session.bookmark
     older = json.loads(mark)
     del older["private"]
     for text in (mark, json.dumps(older)):
-        again = restored(text)
+        again = resume_bookmark(text)
         assert again is not None
         assert again.needs_curtain
 
 
 def test_a_bookmark_without_levels_gets_the_standard_level() -> None:
     game = random_game(2, 5, 20)
-    session = ReplaySession(planned(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
-    older = json.loads(bookmark(session))
+    session = ReplaySession(plan_game(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    older = json.loads(session.bookmark)
     del older["levels"]
-    again = restored(json.dumps(older))
+    again = resume_bookmark(json.dumps(older))
     assert again is not None
     assert again.plan.levels == ("", STANDARD)
 
 
 def test_a_game_has_no_bookmark() -> None:
     game = new_game(2, 1)
-    assert bookmark(GameSession(GamePlan(game.setup, (True, False), 1), game)) == ""
+    assert GameSession(GamePlan(game.setup, (True, False), 1), game).bookmark == ""
 
 
 @pytest.mark.parametrize(
@@ -102,4 +102,4 @@ def test_a_game_has_no_bookmark() -> None:
     ],
 )
 def test_an_unreadable_bookmark_is_ignored(text: str) -> None:
-    assert restored(text) is None
+    assert resume_bookmark(text) is None
