@@ -27,7 +27,7 @@ from e2e.support.screens import game_on_file
 from mastaba import Game, Setup
 from mastaba.build.paths import DIST
 from mastaba.build.serve import site_server
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 TEXT: Final = ROOT / "docs" / "screen-reader.md"
@@ -137,7 +137,7 @@ def replay() -> Scene:
     return Scene(
         "A replay",
         "A game from the engine’s tests.",
-        f"record={packed(game_on_file('afterlife-for-2').record())}&readonly",
+        f"record={pack_record(game_on_file('afterlife-for-2').record())}&readonly",
         "Replay",
         (
             FOCUS_MODE,

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support.playing import Hand, Table, asking, random_choices, wait_for_table
 from e2e.support.watching import NO_STORAGE, Watch
 from mastaba import Game, Setup
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 from mastaba.web.saves.save_format import record_of
 
 OpenGame = Callable[..., Page]
@@ -135,7 +135,7 @@ def test_whatever_was_above_the_table_is_drawn_again(open_game: OpenGame, watch:
     for kind, link in (
         ("lesson", "lesson=buying"),
         ("puzzle", "puzzle=today"),
-        ("replay", f"record={packed(Game(Setup(players=PEOPLE), 8).record())}&readonly"),
+        ("replay", f"record={pack_record(Game(Setup(players=PEOPLE), 8).record())}&readonly"),
     ):
         page.evaluate("link => { location.hash = link; }", link)
         above = page.locator(f"#{kind}")

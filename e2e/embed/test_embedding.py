@@ -12,7 +12,7 @@ from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT, Watch
 from mastaba import Game, Setup
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 
 BOT = """() => {
     const table = document.getElementById("played");
@@ -55,7 +55,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
 ) -> None:
     game = Game(Setup(players=["Ada", "Ben"]), 7)
     game.choose(0)
-    link = f"embed&record={packed(game.record())}&people=all&readonly&language=de&theme=dark"
+    link = f"embed&record={pack_record(game.record())}&people=all&readonly&language=de&theme=dark"
     frame_html = f'<iframe title="Table" width="700" height="460" src="{site}#{link}"></iframe>'
     page.goto(
         host.put("/", f"<input aria-label='Name' autofocus>{frame_html}<a href='#'>After</a>")

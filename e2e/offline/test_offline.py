@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
-from e2e.support.own_site import KEPT, READY, OwnSite, opened, visit, wait_until_kept
+from e2e.support.own_site import KEPT, READY, OwnSite, open_browser, visit, wait_until_kept
 from e2e.support.playing import Hand, Table, random_choices
 from e2e.support.screens import game_on_file, open_record
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
@@ -64,7 +64,7 @@ def test_everything_to_play_and_read_works_without_the_server(
     own_watch: Watch,
 ) -> None:
     browser = (playwright, whole_chromium, tmp_path / "profile", own_watch)
-    with opened(*browser) as context:
+    with open_browser(*browser) as context:
         # A page that starts from start.xz has its worker try that file too, which is not kept.
         context.add_init_script(NEAR)
         page = visit(context, own.address)
@@ -73,7 +73,7 @@ def test_everything_to_play_and_read_works_without_the_server(
         own.stop()
         # Nothing that only a game needs has been started yet.
         play_against_the_computer(page)
-    with opened(*browser) as context:
+    with open_browser(*browser) as context:
         page = visit(context, own.address)
         expect(page.get_by_text(READY)).to_be_visible()
         play_against_the_computer(page)
@@ -162,7 +162,7 @@ def test_the_page_can_be_installed(
     playwright: Playwright, whole_chromium: dict[str, Any], tmp_path: Path, site: str
 ) -> None:
     watch = Watch(site)
-    with opened(playwright, whole_chromium, tmp_path / "profile", watch) as context:
+    with open_browser(playwright, whole_chromium, tmp_path / "profile", watch) as context:
         page = context.new_page()
         page.goto(site)
         chromium = context.new_cdp_session(page)

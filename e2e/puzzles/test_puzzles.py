@@ -78,7 +78,7 @@ class Puzzling:
         wait_for_python(self.page)
 
 
-def opened(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
+def open_puzzle(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
     current = Puzzling(open_game(f"./#puzzle={puzzle.id}"))
     expect(current.words).to_contain_text("Find the best turn.")
     expect(current.panel).to_be_focused()
@@ -87,7 +87,7 @@ def opened(open_game: OpenGame, puzzle: Puzzle) -> Puzzling:
 
 @pytest.mark.parametrize("browser_context_args", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_opening_table_has_no_barriers(open_game: OpenGame, page: Page) -> None:
-    opened(open_game, PLAIN)
+    open_puzzle(open_game, PLAIN)
     wait_for_table(page)
     page.wait_for_selector("#art-ground-paper", state="attached")  # the pictures of the cards
     assert axe.complaints(page) == []
@@ -136,7 +136,7 @@ def stored(page: Page) -> Any:
 
 
 def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
-    current = opened(open_game, PLAIN)
+    current = open_puzzle(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     worth, best = round(PLAIN.tries[0].worth / 10), round(PLAIN.best.worth / 10)
     expect(current.words).to_contain_text(f"Yours is worth {worth} of 100")
@@ -173,7 +173,7 @@ def test_a_new_version_resumes_the_puzzle_where_it_was_left(open_game: OpenGame)
 
 @pytest.mark.parametrize("browser_context_args", [PHONE], ids=["phone"])
 def test_on_a_phone_the_tabs_stay_in_sight_after_the_turn(open_game: OpenGame, page: Page) -> None:
-    current = opened(open_game, PLAIN)
+    current = open_puzzle(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     solution = current.button("Show the best turn")
     expect(solution).to_be_visible()
@@ -185,7 +185,7 @@ def test_on_a_phone_the_tabs_stay_in_sight_after_the_turn(open_game: OpenGame, p
 
 
 def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> None:
-    current = opened(open_game, PLAIN)
+    current = open_puzzle(open_game, PLAIN)
     current.play(PLAIN, PLAIN.tries[0])
     current.button("Show the best turn").click()
     expect(current.words).to_contain_text("This is the best turn: ")
@@ -198,7 +198,7 @@ def test_the_solution_is_shown_and_counts_for_nothing(open_game: OpenGame) -> No
 
 
 def test_the_solution_undoes_nothing_and_leads_on_to_the_next_puzzle(open_game: OpenGame) -> None:
-    current = opened(open_game, SHORTER)
+    current = open_puzzle(open_game, SHORTER)
     current.play(SHORTER, SHORTER.tries[0])
     current.button("Show the best turn").click()
     expect(current.words).to_contain_text("This is the best turn: ")
@@ -260,7 +260,7 @@ def test_a_link_of_another_version_says_so(open_game: OpenGame, page: Page) -> N
 @pytest.mark.fresh_profile
 def test_where_nothing_is_stored_the_panel_says_so(open_game: OpenGame, page: Page) -> None:
     page.add_init_script(NO_STORAGE)
-    current = opened(open_game, PLAIN)
+    current = open_puzzle(open_game, PLAIN)
     current.play(PLAIN, PLAIN.best)
     expect(current.words).to_contain_text("The browser cannot remember which puzzles")
 

@@ -20,7 +20,7 @@ from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.cards.card_locations import places_in_sight
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.replay.replay_bar import PAUSES
 from mastaba.web.replay.timeline import Timeline
@@ -328,7 +328,7 @@ def test_a_choice_that_changes_no_words_is_spoken_by_its_number(table: Table) ->
 
 
 def test_a_replay_opened_by_a_link_has_the_focus_on_its_panel(open_game: OpenGame) -> None:
-    page = open_game(f"./#record={packed(OVER.record())}&readonly")
+    page = open_game(f"./#record={pack_record(OVER.record())}&readonly")
     expect(panel(page)).to_be_focused()
 
 

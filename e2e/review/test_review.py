@@ -19,7 +19,7 @@ from e2e.support.playing import Table, wait_for_table
 from e2e.support.screens import FILL, PHONE, game_on_file, open_record
 from e2e.support.watching import NO_STORAGE, Watch, wait_for_python
 from mastaba import Game
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.review_key import KEY_PREFIX, review_key
 from mastaba.web.saves.save_format import make_header, write
@@ -220,14 +220,14 @@ def test_a_replay_of_a_pasted_game_leads_to_its_review(open_game: OpenGame) -> N
 def test_a_replay_of_an_unfinished_game_has_no_review(open_game: OpenGame) -> None:
     game = SHORT.beginning()
     game.choose(SHORT.choices[0])
-    page = open_game(f"./#record={packed(game.record())}&people=1&readonly")
+    page = open_game(f"./#record={pack_record(game.record())}&people=1&readonly")
     panel = page.get_by_role("region", name="Replay", exact=True)
     expect(panel).to_be_visible()
     expect(panel.get_by_role("button", name="Review")).to_have_count(0)
 
 
 def test_a_linked_game_is_reviewed_in_a_frame(page: Page, site: str, host: Host) -> None:
-    link = f"embed={host.origin}&may=play&record={packed(SHORT.record())}&people=1&readonly"
+    link = f"embed={host.origin}&may=play&record={pack_record(SHORT.record())}&people=1&readonly"
     frame_html = f'<iframe title="T" width="700" height="600" src="{site}#{link}"></iframe>'
     page.goto(host.put("/", frame_html))
     frame = framed(page)

@@ -27,7 +27,7 @@ from e2e.support.watching import (
 )
 from mastaba import Game, Setup
 from mastaba.formats.record import LONGEST
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, read_header, record_of, write
 
@@ -196,7 +196,7 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     entries(page).nth(1).get_by_role("button", name="Copy link").click()
     expect(entries(page).nth(1)).to_contain_text("Link copied.")
     link = page.evaluate("navigator.clipboard.readText()")
-    assert link.endswith(f"{packed(first.game.record())}&people=all")
+    assert link.endswith(f"{pack_record(first.game.record())}&people=all")
     entries(page).nth(0).get_by_role("button", name="Delete").click()
     expect(entries(page)).to_have_count(1)
     undo = saved(page).get_by_role("button", name="Undo deletion")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, Route, expect
 
-from e2e.support.own_site import OwnSite, opened, visit, wait_until_kept
+from e2e.support.own_site import OwnSite, open_browser, visit, wait_until_kept
 from e2e.support.playing import Table
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 from e2e.support.ways_to_start import (
@@ -126,7 +126,7 @@ def test_it_is_there_without_the_server(
     own: OwnSite,
     own_watch: Watch,
 ) -> None:
-    with opened(playwright, whole_chromium, tmp_path / "profile", own_watch) as context:
+    with open_browser(playwright, whole_chromium, tmp_path / "profile", own_watch) as context:
         page = visit(context, own.address)
         wait_until_kept(page)
         own.stop()

@@ -109,7 +109,7 @@ class OwnSite:
 
 
 @contextmanager
-def opened(
+def open_browser(
     playwright: Playwright, launch_args: dict[str, Any], profile: Path, watch: Watch
 ) -> Iterator[BrowserContext]:
     """A browser with this persistent profile; its pages are watched."""

@@ -20,7 +20,7 @@ from e2e.support.playing import (
 from e2e.support.screens import LAPTOP, lay_out, moment
 from e2e.support.watching import START_TIMEOUT
 from mastaba import Game, Setup
-from mastaba.web.links.deep_link import packed
+from mastaba.web.links.deep_link import pack_record
 
 OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
@@ -67,7 +67,7 @@ def test_a_result_is_printed_whole_with_the_log_and_without_controls(open_game: 
     game, rng = Game(Setup(players=["Ani", "عبدالرحمن"]), 108), random.Random(108)
     while game.decision is not None:
         game.choose(random_choices(game, rng))
-    page = open_game(f"./#record={packed(game.record())}")
+    page = open_game(f"./#record={pack_record(game.record())}")
     result = page.get_by_role("region", name="Result", exact=True)
     total = f"\u2068عبدالرحمن\u2069: {game.scores()[1]['total']} point"
     expect(result.locator("caption").nth(1)).to_contain_text(total)

@@ -7,7 +7,7 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.errors import BotError
-from mastaba.web.embed.bot.bot_module import LONGEST, answer, loaded
+from mastaba.web.embed.bot.bot_module import LONGEST, answer, load_bot
 from mastaba.words.language import LANGUAGES
 from tests.ai.test_overseer import check_legal
 
@@ -49,7 +49,7 @@ def test_a_bot_plays_a_game_like_any_player() -> None:
 def test_a_text_that_is_no_bot_is_refused_in_words(text: str, words: str) -> None:
     assert words in told(text=text)["trouble"]
     with pytest.raises(BotError) as caught:
-        loaded(text)
+        load_bot(text)
     assert len({caught.value.in_language(language) for language in LANGUAGES}) == len(LANGUAGES)
     assert told(text=text, language="de")["trouble"] == caught.value.in_language("de")
 

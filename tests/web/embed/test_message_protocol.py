@@ -23,9 +23,9 @@ from mastaba.web.embed.message_protocol import (
     Request,
     RequestError,
     TokenBucket,
-    read,
-    wanted,
-    written,
+    link_parameters,
+    read_request,
+    write_message,
 )
 from mastaba.web.saves.game_loader import open_session
 from mastaba.words.language import LANGUAGES
@@ -55,19 +55,19 @@ def text(ask: Any = "view", version: Any = 1, **values: Any) -> str:
 
 def error_for(message: str | None) -> RequestError:
     with pytest.raises(RequestError) as caught:
-        read(message)
+        read_request(message)
     assert all(caught.value.in_language(language) for language in LANGUAGES)
     return caught.value
 
 
 @pytest.mark.parametrize("kind", SHAPES)
 def test_every_kind_of_message_is_read(kind: str) -> None:
-    assert read(text(kind, id="a", **VALID[kind])) == Request(kind, VALID[kind], "a")
+    assert read_request(text(kind, id="a", **VALID[kind])) == Request(kind, VALID[kind], "a")
 
 
 def test_a_text_may_contain_brackets() -> None:
     values = {"record": '[{"' * 999 + "\\"}
-    assert read(text("load", **values)).values == values
+    assert read_request(text("load", **values)).values == values
 
 
 def test_only_viewing_is_open_to_all() -> None:
@@ -165,20 +165,24 @@ FIELDS = sorted({name for needed, more in SHAPES.values() for name in (*needed, 
 )
 def test_any_text_is_either_a_request_or_rejected(message: str) -> None:
     with contextlib.suppress(RequestError):
-        ask = read(message)
+        ask = read_request(message)
         assert ask.kind in SHAPES
-        assert (ask.kind == "load") == bool(GAMES & set(wanted(ask.values)))
+        assert (ask.kind == "load") == bool(GAMES & set(link_parameters(ask.values)))
 
 
 def test_loading_takes_the_same_values_as_a_link() -> None:
-    session = at_once(open_session(wanted(read(text("load", **VALID["load"])).values), 1))
+    session = at_once(
+        open_session(link_parameters(read_request(text("load", **VALID["load"])).values), 1)
+    )
     assert session is not None
     assert (session.game.seed, session.plan.people, session.is_view_only) == (7, (True, True), True)
     with_levels = VALID["load"] | {"people": "1", "levels": "vizier,sphinx"}
-    levels = at_once(open_session(wanted(read(text("load", **with_levels)).values), 1))
+    levels = at_once(
+        open_session(link_parameters(read_request(text("load", **with_levels)).values), 1)
+    )
     assert levels is not None
     assert levels.plan.levels == ("", "vizier")
-    playable = at_once(open_session(wanted({"lesson": "buying", "readonly": False}), 1))
+    playable = at_once(open_session(link_parameters({"lesson": "buying", "readonly": False}), 1))
     assert playable is not None
     assert not playable.is_view_only
 
@@ -200,7 +204,7 @@ def test_a_flood_of_messages_is_answered_once() -> None:
 
 
 def test_a_message_to_the_host_is_one_line_of_json() -> None:
-    message = written("error", id=None, text="</script>\u2028\n")
+    message = write_message("error", id=None, text="</script>\u2028\n")
     assert message.isascii()
     assert "\n" not in message
     assert json.loads(message)["mastaba"] == 1
@@ -213,6 +217,10 @@ def test_the_docs_list_every_kind_of_message(column: str, kinds: Iterable[str]) 
 
 
 def test_the_game_sends_only_messages_that_are_documented() -> None:
-    assert json.loads(written("undone", number=3)) == {"mastaba": 1, "tell": "undone", "number": 3}
+    assert json.loads(write_message("undone", number=3)) == {
+        "mastaba": 1,
+        "tell": "undone",
+        "number": 3,
+    }
     with pytest.raises(AssertionError, match=r"docs/embedding\.md"):
-        written("turn")
+        write_message("turn")

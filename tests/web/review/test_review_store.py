@@ -10,7 +10,7 @@ from mastaba import Game
 from mastaba.review.report import Report, fresh
 from mastaba.web.dom import page_language
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.review.review_state import ReviewState, opened
+from mastaba.web.review.review_state import ReviewState, open_review
 from mastaba.web.review.review_store import MOST_KEPT, ReviewStore
 from mastaba.web.saves.review_key import KEY_PREFIX, review_key
 from mastaba.web.saves.save_format import make_header
@@ -30,9 +30,9 @@ def report_of(game: Game, people: tuple[int, ...] = (0,)) -> Report:
     return report
 
 
-def opened_with(store: ReviewStore, game: Game = GAME) -> ReviewState:
+def open_review_with(store: ReviewStore, game: Game = GAME) -> ReviewState:
     plan = GamePlan(game.setup, (True, False), game.seed)
-    return opened(GameSession(plan, game), "Ours", store)
+    return open_review(GameSession(plan, game), "Ours", store)
 
 
 def kept(text: str) -> ReviewStore:
@@ -42,7 +42,7 @@ def kept(text: str) -> ReviewStore:
     return ReviewStore(storage)
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     return "1 " + b2a_base64(zlib.compress(text.encode()), newline=False).decode()
 
 
@@ -50,7 +50,7 @@ def test_a_review_is_of_the_end_at_which_it_was_opened() -> None:
     game, rng = new_game(2, 5, practice=True), Random(5)
     while game.decision is not None:
         game.choose(random_picks(game, rng))
-    review = opened_with(ReviewStore(Storage()), game)
+    review = open_review_with(ReviewStore(Storage()), game)
     before = game.record()
     game.undo(1)
     assert review.record == review.game.record() == before != game.record()
@@ -61,7 +61,7 @@ def test_a_review_is_found_again() -> None:
     assert store.get(RECORD) is None
     assert store.put(RECORD, report_of(GAME)) == ""
     assert store.get(RECORD) == report_of(GAME)
-    state = opened_with(store)
+    state = open_review_with(store)
     assert (state.report, state.problem) == (report_of(GAME), "")
 
 
@@ -91,16 +91,16 @@ def test_a_refusal_is_told_and_the_review_held() -> None:
         "1",
         "1 ???",
         "1 AAAA",
-        packed("{"),
-        packed("[" * 5000),
-        packed("[]"),
-        packed('{"review": 1}'),
-        packed('"' + "x" * 5_000_000 + '"'),
-        packed('{"review": true}'),
+        pack("{"),
+        pack("[" * 5000),
+        pack("[]"),
+        pack('{"review": 1}'),
+        pack('"' + "x" * 5_000_000 + '"'),
+        pack('{"review": true}'),
     ],
 )
 def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
-    state = opened_with(kept(text))
+    state = open_review_with(kept(text))
     assert state.problem == (
         "The review kept with this game is damaged. The game is being reviewed again."
     )
@@ -111,7 +111,7 @@ def test_a_damaged_review_is_told_and_begun_anew(text: str) -> None:
 def test_what_was_wrong_is_told_in_the_language_of_the_page(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    state = opened_with(kept("1"))
+    state = open_review_with(kept("1"))
     monkeypatch.setattr(page_language, "_spoken", "de")
     assert state.problem == (
         "Die Analyse bei diesem Spiel ist beschädigt. Das Spiel wird neu analysiert."
@@ -129,7 +129,7 @@ def test_what_was_wrong_is_told_in_the_language_of_the_page(
 def test_a_review_that_does_not_belong_here_is_told(change: dict[str, object], told: str) -> None:
     store = ReviewStore(Storage())
     store.put(RECORD, report_of(GAME) | change)  # type: ignore[arg-type]
-    state = opened_with(store)
+    state = open_review_with(store)
     assert told in state.problem
     assert state.problem.endswith("The game is being reviewed again.")
 
@@ -137,7 +137,7 @@ def test_a_review_that_does_not_belong_here_is_told(change: dict[str, object], t
 def test_a_review_of_other_seats_is_begun_anew_without_a_word() -> None:
     store = ReviewStore(Storage())
     store.put(RECORD, report_of(GAME, (0, 1)))
-    state = opened_with(store)
+    state = open_review_with(store)
     assert state.problem == ""
     assert state.report is not None
     assert (state.report["people"], state.report["seen"]) == ([0], 0)
@@ -146,14 +146,14 @@ def test_a_review_of_other_seats_is_begun_anew_without_a_word() -> None:
 def test_a_review_made_without_the_strong_players_is_shown() -> None:
     store = ReviewStore(Storage())
     store.put(RECORD, {**report_of(GAME), "learned": False})
-    state = opened_with(store)
+    state = open_review_with(store)
     assert state.report is not None
     assert (state.report["learned"], state.report["seen"]) == (False, 3)
 
 
 def test_a_game_without_choices_cannot_be_reviewed() -> None:
     game = random_game(2, 5, choices=3)
-    state = opened_with(ReviewStore(Storage()), game)
+    state = open_review_with(ReviewStore(Storage()), game)
     assert state.report is None
     assert state.is_done
     assert state.problem == "This game is not finished. Only a finished game can be reviewed."

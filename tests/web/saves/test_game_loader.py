@@ -21,9 +21,9 @@ from mastaba.web.links.deep_link import (
     game_in,
     ignored,
     is_quick,
-    packed,
+    pack_record,
     parts,
-    record,
+    read_record,
 )
 from mastaba.web.links.share_view import CopyResult
 from mastaba.web.new_game.game_plan import GamePlan, plan_game
@@ -124,7 +124,7 @@ def test_a_broken_link_is_an_error(link: str) -> None:
         open_linked_session(link, 99)
 
 
-@pytest.mark.parametrize("write", [quote, packed])
+@pytest.mark.parametrize("write", [quote, pack_record])
 def test_a_record_in_a_link_can_be_resumed(write: Callable[[str], str]) -> None:
     game = started_game()
     session = open_linked_session(f"#record={write(game.record())}&people=1,3", 99)
@@ -156,7 +156,7 @@ def test_a_read_only_table_allows_no_choices() -> None:
     assert session.progress.busy
     assert not session.progress.helps
     assert session.again(3).is_view_only
-    replayed = open_linked_session(f"#record={packed(started_game().record())}&readonly", 1)
+    replayed = open_linked_session(f"#record={pack_record(started_game().record())}&readonly", 1)
     assert isinstance(replayed, ReplaySession)
     assert replayed.again(3).is_view_only
     lesson = open_linked_session("#lesson=buying&readonly", 1)
@@ -189,7 +189,7 @@ USUAL = {
     "setup": [SETUP.to_text(), "afterlife/2", "last-rites/1/solitaire=master"],
     "seed": ["7", str(2**53)],
     "position": [started_game().position_code(), started_game().position_code(1)],
-    "record": [packed(started_game().record()), quote(started_game().record())],
+    "record": [pack_record(started_game().record()), quote(started_game().record())],
     "lesson": ["buying", "end"],
     "people": ["all", "1", "2,3"],
     "levels": ["vizier", "pharaoh,apprentice"],
@@ -268,16 +268,20 @@ def test_no_number_in_a_link_is_too_long(field: str) -> None:
 
 @given(st.binary(max_size=60))
 def test_random_bytes_as_a_record_are_rejected(data: bytes) -> None:
-    for value in (urlsafe_b64encode(data).decode().rstrip("="), quote(data), packed(data.hex())):
+    for value in (
+        urlsafe_b64encode(data).decode().rstrip("="),
+        quote(data),
+        pack_record(data.hex()),
+    ):
         with pytest.raises(MastabaError):
             open_linked_session(f"#record={value}", 1)
 
 
 def test_a_decompression_bomb_is_rejected() -> None:
-    bomb = packed("Mastaba game record 2\n" + " " * 50_000_000)
+    bomb = pack_record("Mastaba game record 2\n" + " " * 50_000_000)
     assert len(bomb) < 100_000
     with pytest.raises(LinkError):
-        record(bomb)
+        read_record(bomb)
 
 
 @pytest.mark.parametrize("text", ["", "  ", "hello", "#", "https://example.org/", "m1", "\0" * 50])
@@ -310,7 +314,7 @@ def test_seats_of_a_game_begun_elsewhere() -> None:
 
 @pytest.mark.parametrize("together", [False, True])
 def test_a_pasted_link_decides_itself_who_plays_and_whether_it_is_a_replay(together: bool) -> None:
-    record = f"https://example.org/#record={packed(started_game().record())}"
+    record = f"https://example.org/#record={pack_record(started_game().record())}"
     assert entered(f"{record}&people=2,3", together).plan.people == (False, True, True)
     assert entered(record, together).plan.people == (True, together, together)
     assert isinstance(entered(f"{record}&readonly", together), ReplaySession)

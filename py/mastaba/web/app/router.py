@@ -14,7 +14,7 @@ from ..dom.file_text import FileError
 from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import t
 from ..dom.scheduler import in_slices
-from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, wanted
+from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, read_link
 from ..new_game import form
 from ..saves.game_loader import open_linked_session, open_pasted_session
 from ..saves.version_update import take_game_key, take_puzzle_bookmark, take_session
@@ -126,7 +126,7 @@ class Router:
 
     def _follow(self, end: str, refuse: ErrorReporter) -> None:
         try:
-            puzzle = wanted(end).get("puzzle")
+            puzzle = read_link(end).get("puzzle")
         except MastabaError:
             puzzle = None  # which is said below
         if puzzle is None:
@@ -154,7 +154,7 @@ class Router:
         self._page.open(self._opening_puzzle(name, self._page.is_view_only, self._refuse_link))
 
     async def _opening_puzzle(self, name: str, is_view_only: bool, refuse: ErrorReporter) -> None:
-        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+        from ..puzzles import puzzle_session, puzzle_store
 
         try:
             session = await puzzle_session.open_puzzle(name, is_view_only)
@@ -170,7 +170,7 @@ class Router:
         await in_slices(self._page.beginning(session))
 
     async def _resuming_puzzle(self, mark: str) -> None:
-        from ..puzzles import puzzle_session, puzzle_store  # loaded with the first puzzle
+        from ..puzzles import puzzle_session, puzzle_store
 
         try:
             known = await puzzle_store.load_puzzles()

@@ -30,7 +30,15 @@ from ..saves.game_loader import open_session
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .event_messages import TableEvents, is_puzzle
-from .message_protocol import FOR_PLAYERS, Request, RequestError, TokenBucket, read, wanted, written
+from .message_protocol import (
+    FOR_PLAYERS,
+    Request,
+    RequestError,
+    TokenBucket,
+    link_parameters,
+    read_request,
+    write_message,
+)
 
 if TYPE_CHECKING:
     from .bot.bot_worker import BotWorker
@@ -122,7 +130,7 @@ class EmbedController:
         ask: Request | None = None
         try:
             if self._bucket.passes(time.monotonic()):
-                ask = read(text)
+                ask = read_request(text)
                 self._answer(ask)
         except RequestError as refusal:
             self._refuse(refusal, ask)
@@ -167,14 +175,14 @@ class EmbedController:
 
     def _load(self, ask: Request) -> None:
         try:
-            session = at_once(open_session(wanted(ask.values), form.fresh_seed()))
+            session = at_once(open_session(link_parameters(ask.values), form.fresh_seed()))
         except MastabaError as error:
             raise RequestError("unusable", error) from None
         assert session is not None  # a message of this kind names a game
         self._page.begin(session)
 
     async def _load_puzzle(self, ask: Request) -> None:
-        from ..puzzles.puzzle_session import open_puzzle  # loaded with the first puzzle
+        from ..puzzles.puzzle_session import open_puzzle
 
         try:
             session = await open_puzzle(ask.values["puzzle"], ask.values.get("readonly", False))
@@ -277,7 +285,7 @@ class EmbedController:
 
     def _tell(self, kind: str, **values: Any) -> None:
         if self._is_on:
-            detail = js_object(detail=written(kind, **values))
+            detail = js_object(detail=write_message(kind, **values))
             window.dispatchEvent(window.CustomEvent.new("mastaba:tell", detail))
 
 

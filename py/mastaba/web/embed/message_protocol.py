@@ -57,7 +57,7 @@ class Request:
     id: str | int | None = None
 
 
-def read(text: str | None) -> Request:
+def read_request(text: str | None) -> Request:
     """The message in a text; None stands for a text that was too long. Raises RequestError."""
     if text is None or len(text) > LONGEST:
         raise RequestError("too long", most=LONGEST)
@@ -198,13 +198,13 @@ FOR_PLAYERS: Final = frozenset(SHAPES) - {"view"}
 """The requests allowed only if the frame's address says may=play."""
 
 
-def wanted(values: Message) -> dict[str, str]:
+def link_parameters(values: Message) -> dict[str, str]:
     """The fields of a "load" message in the form that the end of an address has."""
     parameters = {name: str(value) for name, value in values.items() if not isinstance(value, bool)}
     return parameters | ({"readonly": ""} if values.get("readonly") else {})
 
 
-def written(kind: str, **values: Any) -> str:
+def write_message(kind: str, **values: Any) -> str:
     """A message from the game, of one of the kinds TOLD."""
     assert kind in TOLD, f"add {kind} to TOLD and docs/embedding.md"
     return json.dumps({"mastaba": VERSION, "tell": kind, **values})

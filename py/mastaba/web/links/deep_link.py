@@ -69,7 +69,7 @@ def _pairs(link: str) -> list[tuple[str, str]]:
     return [(name, value) for name, _, value in pairs]
 
 
-def wanted(link: str) -> dict[str, str]:
+def read_link(link: str) -> dict[str, str]:
     """The parameters of a fragment, with a record and somebody's own lesson, if any, as text.
 
     Raises LinkError for more than one game, and for a record that is damaged.
@@ -79,11 +79,9 @@ def wanted(link: str) -> dict[str, str]:
         raise LinkError("new_game.several games", games=", ".join(f"{name}=" for name in games[:4]))
     parameters = parts(link)
     if "record" in parameters:
-        parameters["record"] = record(parameters["record"])
+        parameters["record"] = read_record(parameters["record"])
     if "%" in parameters.get("lesson", ""):
-        from urllib.parse import unquote  # most page loads do not need it
-
-        parameters["lesson"] = unquote(parameters["lesson"])
+        parameters["lesson"] = _unquote(parameters["lesson"])
     if {"%", " "} & set(parameters.get("setup", "")):
         parameters["setup"] = "/".join(map(_spelled, parameters["setup"].split("/")))
     return parameters
@@ -91,9 +89,14 @@ def wanted(link: str) -> dict[str, str]:
 
 def _spelled(part: str) -> str:
     """A part of a setup as its text spells it: a space or %20 is a hyphen, except in names."""
+    return part if part.startswith("names=") else _unquote(part).replace(" ", "-")
+
+
+def _unquote(text: str) -> str:
+    """The text without percent-encoding."""
     from urllib.parse import unquote  # most page loads do not need it
 
-    return part if part.startswith("names=") else unquote(part).replace(" ", "-")
+    return unquote(text)
 
 
 def ignored(link: str, has_default: bool = False) -> list[str]:
@@ -109,9 +112,7 @@ def ignored(link: str, has_default: bool = False) -> list[str]:
 
 def _is_used(name: str, value: str, has_game: bool) -> bool:
     if name == "card":
-        from urllib.parse import unquote  # most page loads do not need it
-
-        return unquote(value) in CARDS
+        return _unquote(value) in CARDS
     if name in OF_THE_PAGE:
         values = OF_THE_PAGE[name]
         return values is None or value in values
@@ -161,32 +162,30 @@ def _levels(value: str) -> str:
     return "" if set(words) == {STANDARD} else f"&levels={','.join(words)}"
 
 
-def record(packed_record: str) -> str:
-    """The record in a link: as text, percent-encoded, or packed; see `packed`.
+def read_record(packed_record: str) -> str:
+    """The record in a link: as text, percent-encoded, or packed; see `pack_record`.
 
     Raises LinkError for anything that is neither.
     """
-    from urllib.parse import unquote  # most page loads do not need it
-
-    text = unquote(packed_record)
-    return text if text.startswith(FIRST_LINE) else _unpacked(packed_record)
+    text = _unquote(packed_record)
+    return text if text.startswith(FIRST_LINE) else _unpack_record(packed_record)
 
 
-def to_record(page: str, text: str, replayed: bool) -> str:
+def link_to_record(page: str, text: str, replayed: bool) -> str:
     """The address that opens a record on the page at `page`: at its end, or as a replay.
 
     It may be longer than `LONGEST`.
     """
-    return f"{page}#record={packed(text)}{'&readonly' if replayed else ''}"
+    return f"{page}#record={pack_record(text)}{'&readonly' if replayed else ''}"
 
 
-def packed(text: str) -> str:
+def pack_record(text: str) -> str:
     """A record packed for a link: deflated (RFC 1950), in base64url without padding."""
     data = binascii.b2a_base64(zlib.compress(text.encode(), 9), newline=False).decode()
     return data.rstrip("=").replace("+", "-").replace("/", "_")
 
 
-def _unpacked(packed_text: str) -> str:
+def _unpack_record(packed_text: str) -> str:
     data = packed_text.replace("-", "+").replace("_", "/")
     try:
         squeezed = binascii.a2b_base64(data + "=" * (-len(data) % 4), strict_mode=True)

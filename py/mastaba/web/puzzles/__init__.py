@@ -2,6 +2,6 @@
 
 Imports `mastaba.puzzles`, which holds the rules of puzzles, and builds on `web.session` and the
 views. Used by `web.app`, `web.embed`, `web.saves` and `web.statistics`; at the start only
-`puzzle_panel` and `puzzle_list_controller` are imported, the rest when a puzzle, the list or the
-statistics are asked for.
+`puzzle_panel` and `puzzle_list_controller` are imported. The rest is imported in functions, when a
+puzzle, the list or the statistics are first asked for.
 """

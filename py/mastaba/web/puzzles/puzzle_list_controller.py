@@ -32,7 +32,7 @@ class PuzzleListController:
             self._error_boundary.spawn(self._draw(self._theme))
 
     async def _draw(self, theme: str) -> None:
-        from . import puzzle_list, puzzle_store  # loaded with the first puzzle
+        from . import puzzle_list, puzzle_store
 
         try:
             known = await puzzle_store.load_puzzles()

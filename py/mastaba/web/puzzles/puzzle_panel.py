@@ -31,7 +31,7 @@ class PuzzlePanel:
             self._shown = ()
             self.panel.show()
             return
-        from .puzzle_session import PuzzleSession  # loaded with the first puzzle
+        from .puzzle_session import PuzzleSession
 
         assert isinstance(session, PuzzleSession)
         now, before = (session, session.finished, session.shows_solution), self._shown

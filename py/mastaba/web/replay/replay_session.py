@@ -215,7 +215,7 @@ class ReplaySession(GameSession):
         if what == "link":
             me = self._game.seen_from or 0
             seats = deep_link.seats(self.plan.people, self.plan.levels_text, me)
-            return deep_link.to_record(page, self.record, replayed=True) + seats
+            return deep_link.link_to_record(page, self.record, replayed=True) + seats
         return super().text_to_copy(what, page)
 
     def again(self, seed: int) -> GameSession:

@@ -23,7 +23,7 @@ from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .decision_list import MORE
-from .review_state import PAGE, ReviewState, opened
+from .review_state import PAGE, ReviewState, open_review
 from .review_store import ReviewStore
 from .review_view import review_view
 from .worker_messages import read_report, request
@@ -83,7 +83,7 @@ class ReviewController:
             return
         last = self._state
         if last is None or last.record != session.record or last.plan != session.plan:
-            self._state = opened(session, _name(session, self._page), self._store)
+            self._state = open_review(session, _name(session, self._page), self._store)
         else:
             last.session = session
         assert self._state is not None

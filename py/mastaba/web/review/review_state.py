@@ -75,7 +75,7 @@ class ReviewState:
         return ReportWords(self.report, self.plan.names, spoken())
 
 
-def opened(session: GameSession, name: str, store: ReviewStore) -> ReviewState:
+def open_review(session: GameSession, name: str, store: ReviewStore) -> ReviewState:
     """The review of the game on the table, as far as it has been kept."""
     game = session.whole_game if isinstance(session, ReplaySession) else session.game.copy()
     state = ReviewState(session, game, session.record, name)

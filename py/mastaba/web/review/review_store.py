@@ -36,7 +36,7 @@ class ReviewStore:
         They may be anything (`report_check.checked`). Raises ReviewError if they are damaged.
         """
         text = self._store.get(review_key(record))
-        return None if text is None else _unpacked(text.partition(" ")[2])
+        return None if text is None else _unpack_report(text.partition(" ")[2])
 
     def put(self, record: str, report: Report) -> StorageRefusal:
         """Keep a review; return why the browser refused it, if it did."""
@@ -46,19 +46,19 @@ class ReviewStore:
         for old in sorted(numbers, key=lambda other: numbers[other])[: -(MOST_KEPT - 1)]:
             self._store.drop(old)
         number = max(numbers.values(), default=0) + 1
-        return self._store.put(name, f"{number} {_packed(report)}")
+        return self._store.put(name, f"{number} {_pack_report(report)}")
 
     def _number(self, name: str) -> int:
         digits = (self._store.get(name) or "")[:12].partition(" ")[0]
         return int(digits) if digits.isascii() and digits.isdigit() else 0
 
 
-def _packed(report: Report) -> str:
+def _pack_report(report: Report) -> str:
     text = json.dumps(report, separators=(",", ":"), ensure_ascii=False)
     return binascii.b2a_base64(zlib.compress(text.encode()), newline=False).decode()
 
 
-def _unpacked(packed: str) -> Any:
+def _unpack_report(packed: str) -> Any:
     inflating = zlib.decompressobj()
     try:
         text = inflating.decompress(binascii.a2b_base64(packed), LONGEST).decode()

@@ -58,7 +58,7 @@ def _open_text(text: str, together: bool, fresh_seed: int) -> Steps[GameSession]
     elif _CODE.match(text):
         parameters = {"position": text}
     elif "#" in text:
-        parameters = deep_link.wanted(text[text.index("#") :])
+        parameters = deep_link.read_link(text[text.index("#") :])
     session = yield from open_session({"people": who} | parameters, fresh_seed)
     if session is None:
         raise MastabaError("new_game.no game")
@@ -73,7 +73,7 @@ def open_linked_session(
     If it asks for none, a game of the setup `otherwise`, or None without that.
     Raises MastabaError for a link that cannot be used.
     """
-    parameters = deep_link.wanted(end)
+    parameters = deep_link.read_link(end)
     if otherwise is not None and not set(deep_link.GAMES) & set(parameters):
         parameters["setup"] = otherwise.to_text()
     return (yield from open_session(parameters, fresh_seed))

@@ -196,7 +196,7 @@ class SaveController:
         seats = (
             deep_link.seats(entry.header.people, entry.header.levels, None) if entry.header else ""
         )
-        return deep_link.to_record(page, record_of(entry.text), replayed=False) + seats
+        return deep_link.link_to_record(page, record_of(entry.text), replayed=False) + seats
 
     def show_copy_result(self, key: str, copied: CopyResult) -> None:
         """Report next to a saved game whether the link to it was copied."""

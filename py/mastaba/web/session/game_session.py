@@ -257,7 +257,7 @@ class GameSession:
             return self.game.position_code(self.viewer)
         seats = deep_link.seats(self.plan.people, self.plan.levels_text, self.game.seen_from or 0)
         if what == "game":
-            return deep_link.to_record(page, self.record, replayed=False) + seats
+            return deep_link.link_to_record(page, self.record, replayed=False) + seats
         return f"{page}#position={self.game.position_code()}{seats}"
 
     def view(self) -> View:

@@ -34,20 +34,20 @@ def answer(question: str) -> str:
     asked: dict[str, Any] = json.loads(question)
     try:
         if "text" in asked:
-            _bots[NAME] = loaded(asked["text"])
+            _bots[NAME] = load_bot(asked["text"])
             return "[]"
-        return picked(_bots[NAME], asked["view"], asked["seed"])
+        return ask_bot(_bots[NAME], asked["view"], asked["seed"])
     except BotError as error:
         return json.dumps({"trouble": error.in_language(asked["language"])})
 
 
-def loaded(text: str) -> Player:
+def load_bot(text: str) -> Player:
     """The function `choose` of the module with this text; raises BotError if there is none."""
     module = ModuleType(NAME)
     try:
         exec(compile(text, NAME, "exec"), vars(module))
     except BaseException as error:  # even an exit is only this module's
-        raise BotError("embed.bot unusable", reason=_told(error)) from None
+        raise BotError("embed.bot unusable", reason=_describe_error(error)) from None
     choose = vars(module).get("choose")
     if not callable(choose):
         raise BotError("embed.bot without choose")
@@ -55,15 +55,15 @@ def loaded(text: str) -> Player:
     return player
 
 
-def picked(bot: Player, view: View, seed: int) -> str:
+def ask_bot(bot: Player, view: View, seed: int) -> str:
     """What a bot picks, as JSON, which nobody has checked; raises BotError if there is nothing."""
     try:
         return json.dumps(list(bot(view, seed)))
     except BaseException as error:
-        raise BotError("embed.bot failed", reason=_told(error)) from None
+        raise BotError("embed.bot failed", reason=_describe_error(error)) from None
 
 
-def _told(error: BaseException) -> str:
+def _describe_error(error: BaseException) -> str:
     """An error of the module in Python's words, with the line."""
     try:
         text = f"{type(error).__name__}: {error}"
