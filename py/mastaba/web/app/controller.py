@@ -46,7 +46,7 @@ class Controller:
         self.reviews = ReviewLoader(self.table)
         self._version_update = VersionUpdate(self.table)
         self._copying = CopyController(self.table)
-        self.router = Router(self.table, self.table.embed.complain)
+        self.router = Router(self.table, self.table.embed.report_unusable)
         self._page_verbs = self._verbs_of_page()
         self._game_verbs = self._verbs_of_game()
 

@@ -32,10 +32,10 @@ def _refuse_text(error: MastabaError) -> None:
 class Router:
     """Begins the game a person asks for, or says why it cannot."""
 
-    def __init__(self, page: TableController, complain: Callable[[MastabaError], None]) -> None:
-        """`complain` is called, besides telling the person, for a link that cannot be used."""
+    def __init__(self, page: TableController, report: ErrorReporter) -> None:
+        """`report` is called, besides telling the person, for a link that cannot be used."""
         self._page = page
-        self._complain = complain
+        self._report = report
         self._followed: dict[str, str] = {}  # the address's parameters of the game
 
     def open_first_game(self) -> None:
@@ -163,9 +163,9 @@ class Router:
                 refuse(error)
             else:
                 forget_link()  # so that it can be followed again
-                self._complain_on_form(error, error)
+                self._show_error_on_form(error, error)
             return
-        form.clear_complaint()
+        form.clear_error()
         forget_link()
         await in_slices(self._page.beginning(session))
 
@@ -176,7 +176,7 @@ class Router:
             known = await puzzle_store.load_puzzles()
             session = puzzle_session.PuzzleSession.from_bookmark(known, mark)
         except MastabaError as error:
-            form.complain(error)
+            form.show_error(error)
             return
         await in_slices(self._page.beginning(session))
 
@@ -190,21 +190,21 @@ class Router:
             return
         if session is not None:
             yield
-            form.clear_complaint()
+            form.clear_error()
             if not session.is_autosaved:
                 forget_link()
             yield from self._page.beginning(session)
 
     def _refuse_link(self, error: MastabaError) -> None:
-        self._complain_on_form(MastabaError("new_game.bad link", why=error), error)
+        self._show_error_on_form(MastabaError("new_game.bad link", why=error), error)
 
-    def _complain_on_form(self, complaint: MastabaError, error: MastabaError) -> None:
-        """Show the start screen with a complaint; a host page is told of the error itself."""
+    def _show_error_on_form(self, shown: MastabaError, error: MastabaError) -> None:
+        """Show an error on the start screen; a host page is told of the error itself."""
         if is_embedded():
             self._page.drop_game()  # the host page has asked for another
         self._page.show_screen("form")
-        form.complain(complaint)
-        self._complain(error)
+        form.show_error(shown)
+        self._report(error)
 
     def continue_saved(self, key: str) -> None:
         """Continue a saved game."""

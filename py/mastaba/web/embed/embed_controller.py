@@ -121,7 +121,7 @@ class EmbedController:
         }
         return parameters | self._look
 
-    def complain(self, error: MastabaError) -> None:
+    def report_unusable(self, error: MastabaError) -> None:
         """Tell the host page that what the frame's address asks for cannot be done."""
         self._refuse(RequestError("unusable", error))
 

@@ -216,7 +216,7 @@ class TokenBucket:
     def __init__(self) -> None:
         self._left = float(BURST)
         self._at = 0.0
-        self._complained = False
+        self._has_refused = False
 
     def passes(self, now: float) -> bool:
         """Whether a message may pass at `now` (s); raises RequestError for the first refused."""
@@ -224,9 +224,9 @@ class TokenBucket:
         self._at = now
         if self._left >= 1:
             self._left -= 1
-            self._complained = False
+            self._has_refused = False
             return True
-        if not self._complained:
-            self._complained = True
+        if not self._has_refused:
+            self._has_refused = True
             raise RequestError("too many", most=EACH_SECOND)
         return False

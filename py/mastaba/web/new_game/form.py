@@ -53,16 +53,16 @@ def submitted_plan() -> GamePlan | None:
     try:
         plan = read_plan(_fields(), fresh_seed())
     except FormError as error:
-        clear_complaint()
+        clear_error()
         document.getElementById("form-error").textContent = str(error)
         _mark_invalid(error)
         return None
-    clear_complaint()
+    clear_error()
     return plan
 
 
 def changed() -> None:
-    """Unfold what has just been selected, and clear a complaint that no longer holds."""
+    """Unfold what has just been selected, and clear an error that no longer holds."""
     fields = _fields()
     if fields["sets"] == ["chosen"]:
         document.getElementById("added").open = True
@@ -71,16 +71,16 @@ def changed() -> None:
             read_plan(fields, 0)
         except FormError:
             return
-        clear_complaint()
+        clear_error()
 
 
-def complain(error: MastabaError) -> None:
+def show_error(error: MastabaError) -> None:
     """Say why the game that a link names cannot begin."""
-    clear_complaint()
+    clear_error()
     _show("form-error", error)
 
 
-def clear_complaint() -> None:
+def clear_error() -> None:
     """Say no more what is wrong with the form or the link."""
     _show("form-error", None)
     blamed = _form().querySelector("[aria-invalid]")
@@ -113,7 +113,7 @@ async def take_game_file(field: Any) -> None:
 
 
 def show_game_error(error: MastabaError | None) -> None:
-    """Say why a game cannot be opened; None clears the complaint."""
+    """Say why a game cannot be opened; None clears what was said."""
     _show("open-error", error)
     field = document.getElementById("game-text")
     if error:

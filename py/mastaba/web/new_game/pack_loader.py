@@ -16,7 +16,7 @@ from ..dom.file_text import FileError, read_file
 from ..dom.mount import Mount
 from ..dom.page import is_embedded
 from ..dom.page_language import spoken
-from .pack_notice import complaint, no_pack, note, refused_pack
+from .pack_notice import no_pack, note, problem_list, refused_pack
 
 STORAGE_KEY: Final = "mastaba card pack"
 
@@ -46,7 +46,7 @@ class PackLoader:
             self._load()
         else:
             self._is_removed = False
-            self._error.show()  # so that the same complaint is read out again
+            self._error.show()  # so that the same problem is read out again
             self._refuse(MastabaError("pack.no text"))
         self._go_to_refused()
 
@@ -54,7 +54,7 @@ class PackLoader:
         """Load the pack in the text field, or say line by line what is wrong with it."""
         text = str(self._field.value)
         self._is_removed = False
-        self._error.show()  # so that the same complaint is read out again
+        self._error.show()  # so that the same problem is read out again
         self._accept()
         try:
             self._pack = card_packs.load(text)
@@ -124,7 +124,7 @@ class PackLoader:
             said = refused_pack() if self._has_refused else no_pack(self._is_removed)
         self._note.show(said)
         problems = self._problems()
-        self._error.show(*([complaint(problems)] if problems else []))
+        self._error.show(*([problem_list(problems)] if problems else []))
 
     def _problems(self) -> Sequence[str]:
         if isinstance(self._refused, PackError):

@@ -46,6 +46,6 @@ def note(pack: Pack, is_stored: bool) -> Node:
     )
 
 
-def complaint(problems: Iterable[str]) -> Node:
+def problem_list(problems: Iterable[str]) -> Node:
     """What is wrong with a pack, line by line."""
     return h("ul", {}, *(h("li", {}, problem) for problem in problems))
