@@ -140,7 +140,7 @@ class Controller:
 
     def _show_card(self, session: GameSession, card: str) -> None:
         screen = self.table.screen
-        screen.copied = None
+        screen.details.copied = None
         screen.show_card(session, card)
 
     def _say_why(self, session: GameSession, why: str) -> None:
@@ -181,5 +181,5 @@ class Controller:
         if table.session is None:
             return
         table.session.update_language()
-        table.screen.draw_card(table.session)
+        table.screen.details.draw(table.session)
         table.draw()

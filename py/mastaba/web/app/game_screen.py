@@ -1,4 +1,4 @@
-"""The screen during a game: the table, a card shown large, and the curtain."""
+"""The screen during a game: the table, the details beside it, and the curtain."""
 
 from __future__ import annotations
 
@@ -11,14 +11,11 @@ from mastaba import Game
 from mastaba.incremental import Steps
 from mastaba.view_types import View
 
-from ..cards.card_details import details
 from ..cards.card_face import CardFaces
-from ..cards.card_locations import places_in_sight
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..dom.page import after_paint, give_focus, is_embedded, isolate
 from ..keyboard.focus_restore import FocusRestore
-from ..links.share_view import CopyResult
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
 from ..results.game_summary import summary
@@ -33,7 +30,7 @@ from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
 from .curtain import curtain
-from .game_info import about
+from .details_panel import DetailsPanel
 
 
 class GameScreen:
@@ -45,13 +42,12 @@ class GameScreen:
         self.focus = FocusRestore()
         self.curtain_shown = False  # whether the curtain hides the table, or will when it is shown
         self.is_first_draw = False  # whether a game has begun whose table is not yet visible
-        self.copied: CopyResult | None = None
-        self.picture_result: Callable[[], str] = str  # says what became of the picture
+        self.picture_result: Callable[[], str] | None = None  # says what became of the picture
         self._first_shown: Callable[[], None] | None = first_shown
         self._table = Mount("table")
         self._page = document.getElementById("page")  # around everything that belongs to a game
         self._game = document.getElementById("game")  # around table and details
-        self._details = Mount("details")
+        self.details = DetailsPanel()
         self._curtain = Mount("curtain")
         self.log_filter = LogFilter()
         self._zone_sizes = ZoneSizes()
@@ -60,15 +56,7 @@ class GameScreen:
         self._view: View | None = None  # what is on the table, or will be in a moment
         self._told: Game | None = None  # the game that the live region tells of
         self._faces: CardFaces | None = None  # how the cards there look
-        self._shown = ""  # the large card: its name and, after a slash, its copy
-        self._card = ("", "", "")  # its name, why it cannot be used, where copies are in sight
-        self._said: object = None  # what that panel says about copying and discards
         self._choices: object = None  # those made when it was last drawn
-
-    @property
-    def card(self) -> str:
-        """The key of the card shown large; empty if none is."""
-        return self._card[0]
 
     def begin(self, session: GameSession) -> None:
         """Prepare for another game; the old table stays until the new one is drawn."""
@@ -84,12 +72,12 @@ class GameScreen:
 
     def _forget_copies(self) -> None:
         """Say no longer what became of copies and pictures of an earlier moment."""
-        self.copied = None
-        self.picture_result = str
+        self.details.copied = None
+        self.picture_result = None
 
     def clear(self) -> None:
         """Discard everything drawn so far, which may be broken."""
-        for mount in (self._table, self._details, self._curtain):
+        for mount in (self._table, self.details, self._curtain):
             mount.clear()
         self.log_filter = LogFilter()
 
@@ -130,8 +118,7 @@ class GameScreen:
         self._game.setAttribute("data-table", kind_of(view, session.over))
         self.live_region.announce(announcement, view, choices)
         self._table.show(shown)
-        if self._shown or self._said != (self.copied, session.is_order_kept):
-            self._tell_of_card(session, self._shown)
+        self.details.follow(session, view, faces)
         if self._first_shown is not None:
             after_paint(self._first_shown)
             self._first_shown = None
@@ -186,7 +173,7 @@ class GameScreen:
             scores,
             session.record,
             not session.why_no_undo,
-            None if is_covered else self.copied,
+            None if is_covered else self.details.copied,
             chart(session.turns, scores),
             summary(session.turns, scores, session.cards),
             level_suggestion(session.plan.opponents, session.suggested_level),
@@ -200,7 +187,8 @@ class GameScreen:
             return None
         from ..statistics.image_sharing import may_share  # not before a game has ended
 
-        return result_row(session.counted, self.picture_result(), may_share())
+        picture_note = self.picture_result() if self.picture_result else ""
+        return result_row(session.counted, picture_note, may_share())
 
     def show_curtain(self, session: GameSession) -> None:
         """Clear the table before the device changes hands, and cover it once it is on the screen.
@@ -245,28 +233,5 @@ class GameScreen:
 
         If a copy follows after a slash, also say why it cannot be used now.
         """
-        self._tell_of_card(session, shown)
+        self.details.show(session, shown, self._view, self._faces)
         self._zone_sizes.measure()
-
-    def _tell_of_card(self, session: GameSession, shown: str) -> None:
-        name, _, copy = shown.partition("/")
-        why = self._faces.why(int(copy)) if copy and self._faces else ""
-        described = (name, why, places_in_sight(self._view, name) if name and self._view else "")
-        self._shown = shown
-        if name != self.card:
-            self._details.element.scrollTop = 0
-        if described != self._card or not name:
-            self._card = described
-            self.draw_card(session)
-
-    def draw_card(self, session: GameSession) -> None:
-        """Redraw the panel with the large card."""
-        name, why, in_sight = self._card
-        self._said = (self.copied, session.is_order_kept)
-        if name:
-            card = session.cards[name]
-            single = card.set in session.plan.setup.halves
-            self._details.show(details(card, in_sight, why, single))
-        else:
-            setup, pack = session.plan.setup, session.pack_title
-            self._details.show(about(setup, session.sets, pack, self.copied, session.is_order_kept))

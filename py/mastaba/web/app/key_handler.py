@@ -132,7 +132,7 @@ class KeyHandler:
         return words[what]()
 
     def _text_of_card(self, session: GameSession) -> str:
-        card = self._page.screen.card
+        card = self._page.screen.details.card
         return spoken_table.text(session.cards[card]) if card else t("speech.no card")
 
     def _go(self, what: str) -> bool:

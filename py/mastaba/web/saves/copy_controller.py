@@ -50,7 +50,7 @@ class CopyController:
             return
         if session.game.choices != choices:
             return
-        self._page.screen.copied = copied
+        self._page.screen.details.copied = copied
         is_in_result = session.over and not document.querySelector("#details.opened")
         if is_in_result:
             self._page.draw()

@@ -46,13 +46,22 @@ class SavesInterface(Protocol):
         """Report next to a saved game whether the link to it was copied."""
 
 
+class DetailsInterface(Protocol):
+    """The panel with the details; see `app.details_panel`."""
+
+    copied: CopyResult | None
+
+
 class ScreenInterface(Protocol):
     """What is drawn around the table; see `app.game_screen`."""
 
     curtain_shown: bool
     is_first_draw: bool
-    copied: CopyResult | None
-    picture_result: Callable[[], str]
+    picture_result: Callable[[], str] | None
+
+    @property
+    def details(self) -> DetailsInterface:
+        """The panel with the details."""
 
     def show_card(self, session: GameSession, shown: str) -> None:
         """Show the details of a card, or of the game if `shown` is empty."""
