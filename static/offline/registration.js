@@ -49,10 +49,10 @@ function isControlled() {
 /** Runs `action` once there has been no click or key press for a moment. */
 function afterRest(action) {
   const inputs = ["pointerdown", "keydown"];
-  let alarm;
+  let restTimer;
   const wait = () => {
-    clearTimeout(alarm);
-    alarm = setTimeout(rested, MOMENT);
+    clearTimeout(restTimer);
+    restTimer = setTimeout(rested, MOMENT);
   };
   const rested = () => {
     for (const input of inputs) removeEventListener(input, wait);

@@ -92,7 +92,7 @@
     }
   }
 
-  /** Report the bytes of a file as they arrive, from a clone of the response: the code that requested
+  /** Reports the bytes of a file as they arrive, from a clone of the response: the code that requested
    *  it reports no progress. */
   async function watch(file, answer) {
     let bytes = 0;
@@ -227,7 +227,7 @@
     return ask(file);
   }
 
-  /** Have the next start notice if this one is not finished. Returns false if that is not possible, or if the
+  /** Makes the next start notice if this one is not finished. Returns false if that is not possible, or if the
    *  last one has not been finished. */
   async function guard() {
     try {
@@ -257,6 +257,7 @@
     return [...held, ...pending].some(({ name }) => name === IN_USE);
   }
 
+  // As interpreter.mjs does in a worker.
   globalThis.fetch = (address, ...rest) => {
     const { [String(address)]: answer } = answers;
     delete answers[String(address)]; // a response can be read only once

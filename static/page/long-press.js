@@ -54,7 +54,7 @@ function endPress() {
 addEventListener("pointerdown", startPress);
 addEventListener("pointermove", cancelIfMoved);
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, endPress);
-// Suppress the browser's own menu on a long press.
+// Suppresses the browser's own menu on a long press.
 addEventListener("contextmenu", (event) => {
   if (event.pointerType === "touch" && event.target.closest("#game [data-card]")) event.preventDefault();
 });

@@ -20,7 +20,7 @@
 // mastaba:failed if the start fails (embed-messages.js), and mastaba:missing if after-start.js fails to
 // load; missing-script.js reports all missing scripts.
 
-import { storageReady } from "./storage.mjs";
+import { storageReady } from "./indexeddb-fallback.mjs";
 
 const LIBRARY = ["pyodide.asm.wasm", "library.zip", "game.zip"];
 // The start also works without globalThis.early, only more slowly.
@@ -44,14 +44,14 @@ const arrived = {}; // bytes received, by file
 let pythonRuns = false;
 let finished = false;
 let leaving = false;
-let alarm;
+let silenceTimer;
 
-function waitOn() {
-  clearTimeout(alarm);
+function restartSilenceTimer() {
+  clearTimeout(silenceTimer);
   const since = Date.now();
-  alarm = setTimeout(() => {
+  silenceTimer = setTimeout(() => {
     // A phone or laptop may have slept in between, or the browser may have put off what a hidden page does.
-    if (document.hidden || Date.now() - since > 1.5 * TIMEOUT_MS) waitOn();
+    if (document.hidden || Date.now() - since > 1.5 * TIMEOUT_MS) restartSilenceTimer();
     else fail(words("silence"));
   }, TIMEOUT_MS);
 }
@@ -59,7 +59,7 @@ function waitOn() {
 /** Notes that this many bytes of a file have arrived. */
 function arrive(file, bytes) {
   if (finished) return;
-  waitOn();
+  restartSilenceTimer();
   arrived[file] = Math.max(bytes, arrived[file] ?? 0);
   showProgress();
 }
@@ -117,13 +117,13 @@ function hasSavedGames() {
 
 function finish() {
   finished = true;
-  clearTimeout(alarm);
+  clearTimeout(silenceTimer);
   delete document.documentElement.dataset.opening;
 }
 
 function failWith(error) {
   // Python's own error would say only that it has ended.
-  performance.getEntriesByType("resource").forEach(see);
+  performance.getEntriesByType("resource").forEach(noteResource);
   const [file] = broken;
   fail(file ? words("broken off", { file }) : String(error?.message ?? error));
 }
@@ -150,7 +150,7 @@ function tellMissing(file) {
 }
 
 /** Notes the progress from a fetched file, or fails if its status or type is wrong. */
-function see(entry) {
+function noteResource(entry) {
   const name = new URL(entry.name).pathname.split("/").pop();
   if (!entry.name.includes("/static/runtime/") || name === REST) return;
   arrive(name, entry.decodedBodySize);
@@ -193,7 +193,7 @@ for (const event of ["pointerdown", "keydown", "pageshow"]) addEventListener(eve
 
 if (typeof WebAssembly !== "object") fail(words("no webassembly"));
 
-new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({
+new PerformanceObserver((list) => list.getEntries().forEach(noteResource)).observe({
   type: "resource",
   buffered: true,
 });
@@ -208,7 +208,7 @@ form?.addEventListener("submit", (event) => {
 });
 
 document.documentElement.dataset.ready = "yes";
-waitOn();
+restartSilenceTimer();
 
 wasmFailed?.catch(failWith);
 // As soon as it is loaded, PyScript opens a store and sends some requests. The answers arrive while Python

@@ -1,7 +1,7 @@
 // The Python that PyScript starts, on the page and in the computer players' worker. PyScript imports
 // `loadPyodide` and `version` from an interpreter module; this one adds what our start needs.
 import { pythonFromMemory, pythonWithLibrary, version } from "./load-python.mjs";
-import { storageReady } from "./storage.mjs";
+import { storageReady } from "./indexeddb-fallback.mjs";
 
 export { version };
 
@@ -50,6 +50,7 @@ async function useStart() {
       "library.zip": new Response(await parts.library),
       "game.zip": new Response(await parts.game),
     };
+    // As early-requests.js does on the page.
     const { fetch: fetchFile } = globalThis;
     globalThis.fetch = (address, ...rest) => {
       const file = String(address).slice(mastabaRuntime.length);

@@ -18,7 +18,7 @@ IN_START: Final = ("pyodide.asm.wasm", "library.zip", "game.zip")
 UNPACKING: Final = ("unpack-start.mjs", "xz-decompress.js")
 NOT_ALWAYS: Final = (*IN_START, "memory.wasm", "empty.zip", "start.xz", *UNPACKING)
 """The files that are not preloaded: the page decides which of them it needs."""
-SCRIPTS: Final = ("storage.mjs", "boot.mjs")
+SCRIPTS: Final = ("indexeddb-fallback.mjs", "boot.mjs")
 """The scripts of the start that the page itself names."""
 
 PYSCRIPT: Final = ("pyscript/core*.js", "pyscript/error-*.js")

@@ -8,14 +8,14 @@
 const STEP = 500;
 const STEPS = 4;
 
-async function standInIfNeeded() {
-  const found = await Promise.race([probe(), patience()]);
+async function replaceIfUnusable() {
+  const found = await Promise.race([probeDatabase(), timeout()]);
   if (found !== "there")
     Object.defineProperty(globalThis, "indexedDB", { value: new MemoryStorage(), configurable: true });
   return found;
 }
 
-function standInForRefusedChannels() {
+function replaceRefusedChannels() {
   try {
     new BroadcastChannel("mastaba-probe").close();
   } catch {
@@ -23,7 +23,7 @@ function standInForRefusedChannels() {
   }
 }
 
-function probe() {
+function probeDatabase() {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.open("mastaba-probe");
@@ -42,7 +42,7 @@ function probe() {
   });
 }
 
-async function patience() {
+async function timeout() {
   for (let step = 0; step < STEPS; step += 1) await new Promise((resolve) => setTimeout(resolve, STEP));
   return "silent";
 }
@@ -109,10 +109,10 @@ function answer(result) {
   return request;
 }
 
-standInForRefusedChannels();
+replaceRefusedChannels();
 
 /**
  * Resolves once `indexedDB` is usable: to "there" if it is the browser's, or, with the store in memory, to
  * "refused" if the browser does not allow it or "silent" if it does not answer. Runs once per page or worker.
  */
-export const storageReady = standInIfNeeded();
+export const storageReady = replaceIfUnusable();
