@@ -14,7 +14,7 @@ import threading
 from pathlib import Path
 from typing import Final
 
-from e2e.support.playing import Table, play_anyhow
+from e2e.support.playing import Table, play_at_random
 from e2e.support.watching import wait_for_python
 from e2e.support.ways_to_start import start_from_library, start_from_memory
 from playwright.sync_api import Page, sync_playwright
@@ -112,7 +112,7 @@ def play(page: Page, edition: str, only_set: str) -> None:
     page.locator(".said.advice").wait_for()
     table.legal()[0].click()
     table.question.get_by_role("button", name="Undo").click()
-    play_anyhow(table, random.Random(edition))
+    play_at_random(table, random.Random(edition))
     page.wait_for_timeout(REPORTED)
     page.reload()
     wait_for_python(page)

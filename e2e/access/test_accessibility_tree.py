@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Hand, Table, choices_until, random_choices
+from e2e.support.playing import PagePlayer, Table, choices_until, random_choices
 from e2e.support.screens import game_on_file, open_record
 from mastaba import Game, Setup
 
@@ -170,9 +170,9 @@ def test_a_reaction(open_game: OpenGame) -> None:
 def test_the_curtain(open_game: OpenGame) -> None:
     table = Table(open_game())
     table.start(people=(1, 2), seed=1)
-    hand = Hand(table, PEOPLE, 1)
-    while hand.decision.player == 0:
-        hand.choose(random_choices(hand.game, random.Random(1)))
+    person = PagePlayer(table, PEOPLE, 1)
+    while person.decision.player == 0:
+        person.choose(random_choices(person.game, random.Random(1)))
     expect(table.page.locator("main")).to_match_aria_snapshot("""
       - dialog "Pass the device to Neferet":
         - heading "Pass the device to Neferet" [level=2]

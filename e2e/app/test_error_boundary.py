@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.support.playing import Hand, Table, asking, random_choices, wait_for_table
+from e2e.support.playing import PagePlayer, Table, asking, random_choices, wait_for_table
 from e2e.support.watching import NO_STORAGE, Watch
 from mastaba import Game, Setup
 from mastaba.web.links.deep_link import pack_record
@@ -29,19 +29,19 @@ CRASH_PYTHON = """async () => {
 
 
 @pytest.fixture
-def hand(open_game: OpenGame) -> Hand:
+def person(open_game: OpenGame) -> PagePlayer:
     return sit_down(open_game())
 
 
-def sit_down(page: Page) -> Hand:
+def sit_down(page: Page) -> PagePlayer:
     """A hot-seat game of two people with some choices made."""
     table = Table(page)
     table.start(people=(1, 2), seed=8)
-    hand = Hand(table, PEOPLE, 8)
+    person = PagePlayer(table, PEOPLE, 8)
     for number in range(3):
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
     table.uncover()
-    return hand
+    return person
 
 
 def cause_an_error_anywhere(page: Page) -> None:
@@ -78,9 +78,9 @@ def test_without_a_game_there_is_none_to_save_as_a_file(
     expect(panel(page)).to_have_count(0)
 
 
-def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
+def test_an_error_is_reported_and_the_game_goes_on(person: PagePlayer, watch: Watch) -> None:
     watch.allow("ValueError")
-    page = hand.table.page
+    page = person.table.page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     cause_an_error(page)
     expect(panel(page)).to_contain_text("Your game is saved up to your last choice")
@@ -97,36 +97,38 @@ def test_an_error_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> 
     panel(page).get_by_role("button", name="Continue").click()
     expect(panel(page)).to_have_count(0)
     for number in range(6):
-        hand.choose(random_choices(hand.game, random.Random(number)))
-    hand.table.uncover()
-    expect(hand.table.status).to_have_text(asking(hand.decision))
+        person.choose(random_choices(person.game, random.Random(number)))
+    person.table.uncover()
+    expect(person.table.status).to_have_text(asking(person.decision))
 
 
-def test_an_error_in_a_dialog_is_reported_and_the_game_goes_on(hand: Hand, watch: Watch) -> None:
+def test_an_error_in_a_dialog_is_reported_and_the_game_goes_on(
+    person: PagePlayer, watch: Watch
+) -> None:
     watch.allow("unexpected keyword")
-    page = hand.table.page
+    page = person.table.page
     page.get_by_role("button", name="Settings").click()
-    dark = hand.table.settings.get_by_role("radio", name="dark")
+    dark = person.table.settings.get_by_role("radio", name="dark")
     dark.evaluate("field => { field.name = 'nothing'; }")
     dark.check()
     expect(panel(page).get_by_role("heading")).to_be_focused()
     panel(page).get_by_role("button", name="Continue").click()
-    hand.table.uncover()
-    expect(hand.table.status).to_have_text(asking(hand.decision))
+    person.table.uncover()
+    expect(person.table.status).to_have_text(asking(person.decision))
 
 
-def test_a_half_drawn_table_is_drawn_again(hand: Hand, watch: Watch) -> None:
+def test_a_half_drawn_table_is_drawn_again(person: PagePlayer, watch: Watch) -> None:
     watch.allow("no element for you")
-    page = hand.table.page
-    buy = hand.table.pyramid.get_by_role("button", name="you can buy it").first
+    page = person.table.page
+    buy = person.table.pyramid.get_by_role("button", name="you can buy it").first
     chosen = int(str(buy.get_attribute("data-do")).removeprefix("choose "))
     page.evaluate(BREAK_DRAWING)
     buy.dispatch_event("click")
-    hand.game.choose(chosen)
+    person.game.choose(chosen)
     expect(panel(page)).to_be_visible()
     panel(page).get_by_role("button", name="Continue").click()
     for number in range(4):
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
 
 
 def test_whatever_was_above_the_table_is_drawn_again(open_game: OpenGame, watch: Watch) -> None:
@@ -160,13 +162,13 @@ def test_a_linked_game_that_is_not_saved_is_not_called_so(
     expect(panel(page)).to_contain_text("the browser has not saved it")
 
 
-def test_a_deleted_game_is_not_called_saved(hand: Hand, watch: Watch) -> None:
+def test_a_deleted_game_is_not_called_saved(person: PagePlayer, watch: Watch) -> None:
     watch.allow("LessonError")
-    page = hand.table.page
+    page = person.table.page
     cause_an_error_anywhere(page)
     expect(panel(page)).to_contain_text("Your game is saved up to your last choice")
     panel(page).get_by_role("button", name="Continue").click()
-    hand.table.uncover()
+    person.table.uncover()
     page.evaluate(
         """() => {
             for (const verb of ["form", "fold-saved", "delete-saved"])
@@ -190,16 +192,16 @@ def test_a_game_of_long_names_goes_on(open_game: OpenGame, watch: Watch) -> None
     expect(Table(page).status).to_be_visible()
 
 
-def test_a_game_whose_save_cannot_be_read_goes_on(hand: Hand, watch: Watch) -> None:
+def test_a_game_whose_save_cannot_be_read_goes_on(person: PagePlayer, watch: Watch) -> None:
     watch.allow("ValueError")
-    page = hand.table.page
+    page = person.table.page
     page.evaluate("Date.prototype.toISOString = () => '+010000-01-01T00:00:00.000Z'")
-    hand.choose(random_choices(hand.game, random.Random(3)))
-    hand.table.uncover()
+    person.choose(random_choices(person.game, random.Random(3)))
+    person.table.uncover()
     cause_an_error(page)
     panel(page).get_by_role("button", name="Continue").click()
-    hand.table.uncover()
-    expect(hand.table.status).to_have_text(asking(hand.decision))
+    person.table.uncover()
+    expect(person.table.status).to_have_text(asking(person.decision))
 
 
 def test_without_storage_the_panel_says_the_game_is_not_saved(
@@ -207,19 +209,19 @@ def test_without_storage_the_panel_says_the_game_is_not_saved(
 ) -> None:
     watch.allow("ValueError")
     page.add_init_script(NO_STORAGE)
-    hand = sit_down(open_game())
+    person = sit_down(open_game())
     cause_an_error(page)
     expect(panel(page)).to_contain_text("the browser has not saved it")
     panel(page).get_by_role("button", name="Continue").click()
-    hand.table.uncover()
-    expect(hand.table.status).to_have_text(asking(hand.decision))
+    person.table.uncover()
+    expect(person.table.status).to_have_text(asking(person.decision))
 
 
 def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
-    hand: Hand, watch: Watch
+    person: PagePlayer, watch: Watch
 ) -> None:
     watch.allow("")
-    page = hand.table.page
+    page = person.table.page
     with pytest.raises(Exception, match="fatal"):
         page.evaluate(CRASH_PYTHON)
     crashed = page.get_by_role("alert").filter(has_text="The program has crashed")
@@ -230,8 +232,8 @@ def test_a_crash_of_python_is_reported_and_the_page_can_be_reloaded(
     page.wait_for_selector("html[data-started]", state="attached", timeout=60_000)
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
-    hand.table.uncover()
-    expect(hand.table.status).to_have_text(asking(hand.decision))
+    person.table.uncover()
+    expect(person.table.status).to_have_text(asking(person.decision))
 
 
 def test_a_crash_of_python_does_not_promise_games_that_are_not_saved(

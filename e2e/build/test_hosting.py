@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.playing import PagePlayer, Table, random_choices
 from e2e.support.static_host import StaticHost, serving
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 from e2e.support.ways_to_start import (
@@ -77,7 +77,7 @@ def test_a_game_from_a_deep_folder_stays_within_the_budget(
     wait_for_python(page)
     table = Table(page)
     table.start(people=(1, 2), seed=5, p1="Ada", p2="Ben")
-    game, rng = Hand(table, ["Ada", "Ben"], seed=5), random.Random(5)
+    game, rng = PagePlayer(table, ["Ada", "Ben"], seed=5), random.Random(5)
     for _ in range(4):
         game.choose(random_choices(game.game, rng))
     fetched = {name.removeprefix(site) for name in page.evaluate(FETCHED)} | {"index.html"}

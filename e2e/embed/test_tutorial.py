@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Frame, Locator, Page, expect
 
 from e2e.support.axe import CONTRAST, complaints
-from e2e.support.playing import Hand, Table
+from e2e.support.playing import PagePlayer, Table
 from e2e.support.watching import START_TIMEOUT
 from mastaba.puzzles.puzzle import Puzzles
 
@@ -116,9 +116,9 @@ def test_the_tutorial_ends_with_puzzles(page: Page) -> None:
     for number, name in enumerate(goals):
         puzzles.ticked(number)
         puzzle = PUZZLES.puzzle(name)
-        hand = Hand.__new__(Hand)
-        hand.table, hand.game = table, puzzle.opened()
-        hand.follow(list(puzzle.best.line))
+        person = PagePlayer.__new__(PagePlayer)
+        person.table, person.game = table, puzzle.opened()
+        person.follow(list(puzzle.best.line))
         expect(panel.get_by_role("status")).to_contain_text("That is the best turn!")
         panel.get_by_role("button", name=re.compile("^(Next puzzle|To the start page)$")).click()
     puzzles.ticked(3)

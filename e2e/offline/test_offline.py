@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from e2e.support.own_site import KEPT, READY, OwnSite, open_browser, visit, wait_until_kept
-from e2e.support.playing import Hand, Table, random_choices
+from e2e.support.playing import PagePlayer, Table, random_choices
 from e2e.support.screens import game_on_file, open_record
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
 from e2e.support.ways_to_start import NEAR
@@ -181,9 +181,9 @@ def test_the_browser_is_asked_once_for_persistent_storage(
     assert page.evaluate("asked") == 0
     for number in (1, 2):
         table.start(people=(1, 2), seed=number)
-        hand = Hand(table, ["Ani", "Neferet"], number)
+        person = PagePlayer(table, ["Ani", "Neferet"], number)
         for choice in range(2):
-            hand.choose(random_choices(hand.game, random.Random(choice)))
+            person.choose(random_choices(person.game, random.Random(choice)))
         page.wait_for_function("number => asked === number", arg=1 if number == 1 else 0)
         page.reload()
         wait_for_python(page)

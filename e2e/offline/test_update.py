@@ -6,7 +6,7 @@ import textwrap
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.support.own_site import DIST, KEPT, OwnSite, visit, wait_for_answer, wait_until_kept
-from e2e.support.playing import Hand, Table, random_choices, wait_for_table
+from e2e.support.playing import PagePlayer, Table, random_choices, wait_for_table
 from e2e.support.screens import FILL
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
 
@@ -84,13 +84,13 @@ def test_a_new_version_waits_and_then_continues_the_game(
     notice = page.evaluate(READ_NOTICE)
     table = Table(page)
     table.start(people=(1, 2), seed=4)
-    hand = Hand(table, PEOPLE, 4)
+    person = PagePlayer(table, PEOPLE, 4)
     new = publish_new_version(own)
     assert new != old
     wait_for_offer(page)
     # The old version goes on, and nothing of the new one gets into it.
     for number in range(4):
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
     assert (version_of(page), page.evaluate(READ_NOTICE)) == (old, notice)
     assert len(page.evaluate(KEPT)) == 2
     # Another open page of the old version holds the update back.
@@ -106,14 +106,14 @@ def test_a_new_version_waits_and_then_continues_the_game(
     assert page.evaluate(READ_NOTICE) == NOTICE
     assert page.evaluate(KEPT) == [f"mastaba offline {own.address} {new}"]
     expect(page.locator("#update")).to_be_hidden()
-    hand.choose(random_choices(hand.game, random.Random(5)))
+    person.choose(random_choices(person.game, random.Random(5)))
     # The new version works offline as the old one did.
     own.stop()
     page.reload()
     wait_for_python(page)
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
-    hand.choose(random_choices(hand.game, random.Random(6)))
+    person.choose(random_choices(person.game, random.Random(6)))
 
 
 def test_an_incomplete_version_is_not_installed(
@@ -197,8 +197,8 @@ def test_a_page_without_its_own_worker_is_not_reloaded_over_an_unsaved_game(
     table = Table(page)
     table.start(people=(1, 2), seed=4)
     page.evaluate(FILL)
-    hand = Hand(table, PEOPLE, 4)
-    hand.choose(random_choices(hand.game, random.Random(0)))
+    person = PagePlayer(table, PEOPLE, 4)
+    person.choose(random_choices(person.game, random.Random(0)))
     page.locator("#notice").get_by_role("button", name="Close").click()
     own.put("NOTICE.md", notice)
     publish_new_version(own)
@@ -228,8 +228,8 @@ def test_an_update_does_not_discard_an_unsaved_game(guests: BrowserContext, own:
     table = Table(page)
     table.start(people=(1, 2), seed=4)
     page.evaluate(FILL)
-    hand = Hand(table, PEOPLE, 4)
-    hand.choose(random_choices(hand.game, random.Random(0)))
+    person = PagePlayer(table, PEOPLE, 4)
+    person.choose(random_choices(person.game, random.Random(0)))
     publish_new_version(own)
     page.locator("#notice").get_by_role("button", name="Close").click()
     wait_for_offer(page)

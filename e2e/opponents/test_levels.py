@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, Worker, expect
 
 from e2e.support.long_waits import end_waits, note_long_waits
-from e2e.support.playing import Table, play_anyhow, random_choices, wait_for_table
+from e2e.support.playing import Table, play_at_random, random_choices, wait_for_table
 from e2e.support.screens import PHONE, moment
 from e2e.support.watching import NO_STORAGE, START_TIMEOUT, Watch, wait_for_python
 from mastaba import Game, Setup
@@ -180,7 +180,7 @@ def test_a_whole_game_against_the_lowest_level(open_game: OpenGame) -> None:
     table = Table(open_game())
     table.shorten("Tomb Art")
     table.start(level="Apprentice", seed=6)
-    play_anyhow(table, random.Random(6))
+    play_at_random(table, random.Random(6))
     totals = table.totals()
     game = Game.replay(table.record())
     assert totals == {score["name"]: score["total"] for score in game.scores()}
@@ -194,7 +194,7 @@ def test_the_highest_level_plays_a_game_to_its_end(open_game: OpenGame) -> None:
     table = Table(open_game(f"./#{end}"))
     wait_for_table(table.page)
     expect_faces(table, "Pharaoh")
-    play_anyhow(table, random.Random(1))
+    play_at_random(table, random.Random(1))
     assert Game.replay(table.record()).decision is None
 
 
@@ -367,7 +367,7 @@ def sit_down_before_the_end(open_game: OpenGame, page: Page) -> Table:
 
 def win(table: Table) -> None:
     """Make the last choice; any of them wins."""
-    play_anyhow(table, random.Random(1), most=40)
+    play_at_random(table, random.Random(1), most=40)
 
 
 def test_a_winning_streak_leads_to_the_next_level(open_game: OpenGame, page: Page) -> None:

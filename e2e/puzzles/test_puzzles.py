@@ -13,7 +13,7 @@ from e2e.embed.test_embedding import framed, message_after
 from e2e.support import axe
 from e2e.support.embedding_hosts import Host
 from e2e.support.legibility import misfits
-from e2e.support.playing import Hand, Table, wait_for_table
+from e2e.support.playing import PagePlayer, Table, wait_for_table
 from e2e.support.screens import LAPTOP, PHONE
 from e2e.support.watching import NO_STORAGE, RENEWING, Watch, wait_for_python
 from mastaba.puzzles.daily import puzzle_of_the_day
@@ -64,13 +64,13 @@ class Puzzling:
     def button(self, name: str) -> Locator:
         return self.panel.get_by_role("button", name=name, exact=True)
 
-    def hand(self, puzzle: Puzzle) -> Hand:
-        hand = Hand.__new__(Hand)
-        hand.table, hand.game = Table(self.page), puzzle.opened()
-        return hand
+    def person(self, puzzle: Puzzle) -> PagePlayer:
+        person = PagePlayer.__new__(PagePlayer)
+        person.table, person.game = Table(self.page), puzzle.opened()
+        return person
 
     def play(self, puzzle: Puzzle, answer: TurnAnswer) -> None:
-        self.hand(puzzle).follow(list(answer.line))
+        self.person(puzzle).follow(list(answer.line))
 
     def start_new_version(self) -> None:
         self.page.evaluate(RENEWING)
@@ -156,12 +156,12 @@ def test_a_wrong_turn_then_the_right_one(open_game: OpenGame) -> None:
 
 def test_a_new_version_resumes_the_puzzle_where_it_was_left(open_game: OpenGame) -> None:
     current = Puzzling(open_game(f"./#puzzle={LONGER.id},{PLAIN.id}"))
-    hand = current.hand(LONGER)
+    person = current.person(LONGER)
     first, *rest = LONGER.best.line
-    hand.follow([first])
+    person.follow([first])
     current.start_new_version()
     expect(current.words).to_contain_text("Find the best turn.")
-    hand.follow(rest)
+    person.follow(rest)
     expect(current.words).to_contain_text("That is the best turn!")
     current.button("Next puzzle").click()
     expect(current.words).to_contain_text("Find the best turn.")

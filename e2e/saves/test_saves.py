@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import (
-    Hand,
+    PagePlayer,
     Table,
     asking,
-    play_anyhow,
+    play_at_random,
     random_choices,
     shortest_way_to,
     wait_for_table,
@@ -55,13 +55,13 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
-def sit_down(table: Table, seed: int, choices: int = 0) -> Hand:
+def sit_down(table: Table, seed: int, choices: int = 0) -> PagePlayer:
     """A hot-seat game of two people with some choices made."""
     table.start(people=(1, 2), seed=seed)
-    hand = Hand(table, PEOPLE, seed)
+    person = PagePlayer(table, PEOPLE, seed)
     for _ in range(choices):
-        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
-    return hand
+        person.choose(random_choices(person.game, random.Random(len(person.game.choices))))
+    return person
 
 
 def expect_game(text: str, game: Game) -> None:
@@ -115,17 +115,18 @@ def a_save(name: str, choices: int, day: int = 1) -> str:
 @pytest.mark.parametrize("kind", ["sling", "pay", "discard order"])
 def test_a_reload_inside_an_action_resumes_exactly_there(table: Table, kind: str) -> None:
     seed, choices = shortest_way_to(PEOPLE, kind)
-    hand = sit_down(table, seed)
-    hand.follow(choices)
-    hand.table = reload(table.page)
-    expect(saved(table.page)).to_contain_text(f"{hand.game.setup.players[hand.decision.player]} to")
+    person = sit_down(table, seed)
+    person.follow(choices)
+    person.table = reload(table.page)
+    asked = person.game.setup.players[person.decision.player]
+    expect(saved(table.page)).to_contain_text(f"{asked} to")
     resume(table.page)
     expect(table.curtain).to_be_visible()
     assert table.page.locator("[data-card]").count() == 0
     for _ in range(4):
-        hand.choose(random_choices(hand.game, random.Random(0)))
+        person.choose(random_choices(person.game, random.Random(0)))
     [text] = table.page.evaluate(SAVED).values()
-    expect_game(text, hand.game)
+    expect_game(text, person.game)
     assert read_header(text).people == (True, True)
 
 
@@ -240,21 +241,21 @@ def test_a_language_named_as_on_linux_does_not_keep_the_page_from_starting(table
 
 def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: Path) -> None:
     page = table.page
-    hand = sit_down(table, 5, choices=6)
+    person = sit_down(table, 5, choices=6)
     reload(page)
     with page.expect_download() as download:
         entries(page).get_by_role("button", name="Save as a file").click()
     assert download.value.suggested_filename == "mastaba-ani-and-neferet.txt"
     file = tmp_path / "game.txt"
     file.write_bytes(download.value.path().read_bytes())
-    expect_game(file.read_text("utf-8"), hand.game)
+    expect_game(file.read_text("utf-8"), person.game)
     page.evaluate("localStorage.clear()")
     reload(page)
     expect(saved(page)).to_have_count(0)
     page.get_by_text("Open a game").click()
     page.get_by_label("File").last.set_input_files(file)
     wait_for_table(page)
-    hand.choose(random_choices(hand.game, random.Random(1)))
+    person.choose(random_choices(person.game, random.Random(1)))
     reload(page)
     expect(entries(page).get_by_role("heading")).to_have_text([NAME])
     file.write_text("no game at all", "utf-8")
@@ -345,26 +346,26 @@ def test_damaged_and_newer_games_do_no_harm_and_can_be_exported(
 
 def test_a_full_storage_is_reported_and_nothing_is_lost(table: Table, tmp_path: Path) -> None:
     page = table.page
-    hand = sit_down(table, 6, choices=4)
+    person = sit_down(table, 6, choices=4)
     page.evaluate(FILL)
     for _ in range(5):
-        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+        person.choose(random_choices(person.game, random.Random(len(person.game.choices))))
     notice = page.get_by_role("status").filter(has_text="storage is full")
     expect(notice).to_be_visible()
     [text] = page.evaluate(SAVED).values()
     kept = Game.replay(record_of(text))
-    assert 4 <= len(kept.choices) < len(hand.game.choices)
+    assert 4 <= len(kept.choices) < len(person.game.choices)
     with page.expect_download() as download:
         notice.get_by_role("button", name="Save as a file").click()
-    expect_game(download.value.path().read_text("utf-8"), hand.game)
+    expect_game(download.value.path().read_text("utf-8"), person.game)
     notice.get_by_role("button", name="Saved games").click()
     expect(entries(page)).to_have_count(1)
     page.get_by_role("button", name="Back to the table").click()
     page.evaluate("localStorage.removeItem('other 0')")
-    hand.choose(random_choices(hand.game, random.Random(1)))
+    person.choose(random_choices(person.game, random.Random(1)))
     expect(notice).to_have_count(0)
     [text] = page.evaluate(SAVED).values()
-    expect_game(text, hand.game)
+    expect_game(text, person.game)
 
 
 def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
@@ -372,10 +373,10 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
 ) -> None:
     page.add_init_script(NO_STORAGE)
     table = Table(open_game())
-    hand = sit_down(table, 6, choices=0)
+    person = sit_down(table, 6, choices=0)
     notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
     expect(notice).to_be_visible()
-    hand.choose(random_choices(hand.game, random.Random(1)))
+    person.choose(random_choices(person.game, random.Random(1)))
     asked: list[str] = []
 
     def stay(dialog: object) -> None:
@@ -388,14 +389,14 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     expect(notice).to_be_visible()
     assert asked == ["beforeunload"]
     notice.get_by_role("button", name="Close").click()
-    hand.choose(random_choices(hand.game, random.Random(2)))
+    person.choose(random_choices(person.game, random.Random(2)))
     expect(notice).to_have_count(0)
     page.get_by_role("button", name="New game").click()
     page.get_by_role("link", name="Buying").click()
     page.get_by_role("button", name="Leave").click()
     expect(entries(page)).to_contain_text("Not saved: it will be lost when you close this page.")
     resume(page)
-    hand.choose(random_choices(hand.game, random.Random(3)))  # still the same game
+    person.choose(random_choices(person.game, random.Random(3)))  # still the same game
 
 
 def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> None:
@@ -407,31 +408,31 @@ def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> N
 
 def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     page = table.page
-    hand = sit_down(table, 7, choices=3)
+    person = sit_down(table, 7, choices=3)
     other = page.context.new_page()
     other.goto(page.url)
     wait_for_python(other)
-    theirs = Hand(resume(other), PEOPLE, 7)
-    theirs.game = hand.game.copy()
+    theirs = PagePlayer(resume(other), PEOPLE, 7)
+    theirs.game = person.game.copy()
     notice = page.get_by_role("status").filter(has_text=f"“{NAME}” was opened in another tab")
     expect(notice).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(1)))
-    hand.choose(random_choices(hand.game, random.Random(2)))
+    person.choose(random_choices(person.game, random.Random(2)))
     expect(page.get_by_text(f"saved separately, as “{NAME} (2)”")).to_be_visible()
     theirs.choose(random_choices(theirs.game, random.Random(3)))
-    hand.choose(random_choices(hand.game, random.Random(4)))
+    person.choose(random_choices(person.game, random.Random(4)))
     kept = {read_header(text).name: text for text in page.evaluate(SAVED).values()}
     expect_game(kept.pop(NAME), theirs.game)
-    expect_game(kept.pop(f"{NAME} (2)"), hand.game)
+    expect_game(kept.pop(f"{NAME} (2)"), person.game)
     assert kept == {}
 
 
 def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -> None:
     page = table.page
-    hand = sit_down(table, 7, choices=3)
+    person = sit_down(table, 7, choices=3)
     page.evaluate(FILL)
     for number in range(3):  # which only this page has
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
     other = page.context.new_page()
     other.goto(page.url)
     wait_for_python(other)
@@ -440,7 +441,7 @@ def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -
         page.get_by_text(f"a game of its own, “{NAME} (2)”, which cannot be stored")
     ).to_be_visible()
     for number in range(3):
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
     table.uncover()
     page.get_by_role("button", name="New game").click()
     expect(entries(page).get_by_role("heading")).to_have_text([f"{NAME} (2)", NAME])
@@ -451,16 +452,16 @@ def test_two_tabs_with_the_same_game_keep_both_even_without_room(table: Table) -
     entries(other).get_by_role("button", name="Delete").click()
     expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
     [text] = page.evaluate(SAVED).values()
-    expect_game(text, hand.game)
+    expect_game(text, person.game)
 
 
 def test_an_unsaved_game_is_saved_once_others_are_deleted(table: Table) -> None:
     page = table.page
     put(page, "00000001", a_save("Long", 400))
-    hand = sit_down(table, 6, choices=1)
+    person = sit_down(table, 6, choices=1)
     page.evaluate(FILL)
     for number in range(4):
-        hand.choose(random_choices(hand.game, random.Random(number)))
+        person.choose(random_choices(person.game, random.Random(number)))
     notice = page.get_by_role("status").filter(has_text="storage is full")
     notice.get_by_role("button", name="Saved games").click()
     expect(entries(page).filter(has_text="Not saved")).to_have_count(1)
@@ -470,7 +471,7 @@ def test_an_unsaved_game_is_saved_once_others_are_deleted(table: Table) -> None:
     expect(entries(page).filter(has_text="Not saved")).to_have_count(0)
     expect(notice).to_have_count(0)
     [text] = page.evaluate(SAVED).values()
-    expect_game(text, hand.game)
+    expect_game(text, person.game)
 
 
 def test_a_game_reloaded_every_few_choices_can_be_finished(table: Table) -> None:
@@ -482,7 +483,7 @@ def test_a_game_reloaded_every_few_choices_can_be_finished(table: Table) -> None
         for _ in range(6):
             rng.choice(table.legal()).click()
         resume(reload(page).page)
-    play_anyhow(table, rng)
+    play_at_random(table, rng)
     [text] = page.evaluate(SAVED).values()
     assert table.record() == record_of(text)
 

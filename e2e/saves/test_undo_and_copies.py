@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.playing import (
-    Hand,
+    PagePlayer,
     Table,
     asking,
     paste,
@@ -71,7 +71,7 @@ def continue_from(table: Table, text: str) -> None:
 def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
     table.start(people=(1, 2), seed=seed)
-    hand = Hand(table, PEOPLE, seed)
+    person = PagePlayer(table, PEOPLE, seed)
     undo = table.question.get_by_role("button", name="Undo")
     redo = table.question.get_by_role("button", name="Redo")
     expect(undo).to_have_attribute("aria-disabled", "true")
@@ -81,17 +81,17 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
     expect(undo).to_have_accessible_description(
         "You cannot undo any further. There is nothing to undo."
     )
-    hand.follow(choices)
-    asked = hand.decision.prompt
-    count = hand.game.undoable()
+    person.follow(choices)
+    asked = person.decision.prompt
+    count = person.game.undoable()
     assert count
     expect(undo).to_have_accessible_description(re.compile(f"^You can undo ({count}|one) choices?"))
     assert undo.evaluate(AFTER) == str(count)
     undo.click()
     expect(redo).to_have_accessible_description("You can redo one choice.")
     assert redo.evaluate(AFTER) == "1"
-    hand.game.undo()
-    expect(table.status).to_have_text(asking(hand.decision))
+    person.game.undo()
+    expect(table.status).to_have_text(asking(person.decision))
     expect(table.question).not_to_contain_text("You cannot undo any further")
     redo.click()
     expect(table.status).to_have_text(asked)
@@ -101,9 +101,9 @@ def test_undo_and_redo_stop_where_something_was_revealed(table: Table) -> None:
 def test_what_was_revealed_is_named_and_practice_undoes_it(table: Table) -> None:
     table.start(1, seed=1)
     undo = table.question.get_by_role("button", name="Undo")
-    hand = Hand(table, ["Ani"], 1)
-    while hand.game.undo_barrier() is None or not hand.game.choices:
-        hand.choose((len(hand.decision.options) - 1,))
+    person = PagePlayer(table, ["Ani"], 1)
+    while person.game.undo_barrier() is None or not person.game.choices:
+        person.choose((len(person.decision.options) - 1,))
     undo.click(force=True)
     seen = "You cannot undo any further. Cards from the stock were turned up."
     expect(table.question).to_contain_text(seen)
@@ -165,15 +165,15 @@ def test_what_was_copied_is_gone_after_the_next_choice_and_behind_the_curtain(
 ) -> None:
     page.evaluate(REFUSE)
     table.start(people=(1, 2), seed=4)
-    hand, text = Hand(table, PEOPLE, 4), page.locator("#game textarea")
-    while hand.decision.player == 0:
-        before = len(hand.game.choices)
+    person, text = PagePlayer(table, PEOPLE, 4), page.locator("#game textarea")
+    while person.decision.player == 0:
+        before = len(person.game.choices)
         page.get_by_role("button", name="This game").click()
         page.get_by_role("button", name="Copy position").click()
         expect(text).to_be_focused()
         page.get_by_role("button", name="Close", exact=True).click()
-        hand.choose((len(hand.decision.options) - 1,))
-        assert len(hand.game.choices) == before + 1
+        person.choose((len(person.decision.options) - 1,))
+        assert len(person.game.choices) == before + 1
         expect(text).to_have_count(0)
         expect(page.get_by_text("The browser does not allow copying")).to_have_count(0)
     table.uncover()
@@ -185,12 +185,12 @@ def test_what_was_copied_is_gone_after_the_next_choice_and_behind_the_curtain(
 def test_what_is_copied_too_late_is_not_shown_behind_the_curtain(table: Table, page: Page) -> None:
     page.evaluate(REFUSE_LATER)
     table.start(people=(1, 2), seed=4)
-    hand, text = Hand(table, PEOPLE, 4), page.locator("#game textarea")
+    person, text = PagePlayer(table, PEOPLE, 4), page.locator("#game textarea")
     page.get_by_role("button", name="This game").click()
     page.get_by_role("button", name="Copy position").click()
     page.get_by_role("button", name="Close", exact=True).click()
-    while hand.decision.player == 0:
-        hand.choose((len(hand.decision.options) - 1,))
+    while person.decision.player == 0:
+        person.choose((len(person.decision.options) - 1,))
     expect(table.curtain).to_be_visible()
     page.evaluate("refuse()")
     page.wait_for_timeout(200)

@@ -1,7 +1,7 @@
 """Playing on the page as a person would: everything is found by role and name.
 
-A `Hand` follows an engine game on CPython choice by choice and does the same on the page. As both
-must ask the same questions all the way, it also proves that the page shows the engine's game.
+A `PagePlayer` follows an engine game on CPython choice by choice and does the same on the page. As
+both must ask the same questions all the way, it also proves that the page shows the engine's game.
 """
 
 import random
@@ -175,14 +175,14 @@ def expect_cards(region: Locator, names: list[str]) -> None:
         expect(cards.nth(number)).to_have_attribute("data-card", name)
 
 
-def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
+def play_at_random(table: Table, rng: random.Random, most: int = 4000) -> None:
     """Click legal choices, rarely End turn, until the result shows."""
     for _ in range(most):
         asked = table.status.all_inner_texts()  # does not wait: the result may come any moment
         is_thinking = bool(asked) and "thinking" in asked[0]
         legal = table.named_legal() if asked and not is_thinking else []
         if legal:
-            _choose_anyhow(legal, rng)
+            _choose_at_random(legal, rng)
         elif is_thinking:
             table.page.wait_for_timeout(10)
         elif table.result.is_visible():
@@ -192,7 +192,7 @@ def play_anyhow(table: Table, rng: random.Random, most: int = 4000) -> None:
     raise AssertionError("the game does not end")
 
 
-def _choose_anyhow(legal: list[tuple[str, Locator]], rng: random.Random) -> None:
+def _choose_at_random(legal: list[tuple[str, Locator]], rng: random.Random) -> None:
     finish = [button for name, button in legal if name in {"Pay", "Done"}]
     if finish and rng.random() < 0.7:
         finish[0].click()
@@ -203,7 +203,7 @@ def _choose_anyhow(legal: list[tuple[str, Locator]], rng: random.Random) -> None
     choice.click()
 
 
-class Hand:
+class PagePlayer:
     """Plays an engine game on the page; all its seats are people."""
 
     def __init__(self, table: Table, players: list[str], seed: int) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.support.playing import (
-    Hand,
+    PagePlayer,
     Table,
     asking,
     random_choices,
@@ -48,42 +48,41 @@ def cards_in(thing: Any) -> dict[int, str]:
     return found
 
 
-def known(hand: Hand, seat: int) -> tuple[set[int], str]:
+def known(person: PagePlayer, seat: int) -> tuple[set[int], str]:
     """The copies that a seat may see, and all the text it may read."""
-    view = hand.game.view(seat)
+    view = person.game.view(seat)
     del view["remembered"]
     return set(cards_in(view)), json.dumps(view)
 
 
-def hidden_from(hand: Hand, seat: int) -> set[str]:
+def hidden_from(person: PagePlayer, seat: int) -> set[str]:
     """Names of cards in other hands that this seat cannot have read anywhere."""
-    _, content = known(hand, seat)
-    others = [one for one in range(len(hand.game.setup.players)) if one != seat]
-    held = {
-        card["name"] for one in others for card in hand.game.view(one)["players"][one]["hand"] or ()
-    }
+    _, content = known(person, seat)
+    others = [one for one in range(len(person.game.setup.players)) if one != seat]
+    hands = [person.game.view(one)["players"][one]["hand"] or () for one in others]
+    held = {card["name"] for cards in hands for card in cards}
     return {name for name in held if name not in content}
 
 
-def assert_covered(hand: Hand, page: Page) -> None:
+def assert_covered(person: PagePlayer, page: Page) -> None:
     """Behind the curtain nothing of any hand is on the page."""
-    seat = hand.decision.player
-    expect(hand.table.curtain).to_have_accessible_name(re.compile(NAMES[seat]))
+    seat = person.decision.player
+    expect(person.table.curtain).to_have_accessible_name(re.compile(NAMES[seat]))
     assert page.locator("[data-card], [data-copy], #table > *").count() == 0
     content = page.evaluate(EVERYTHING_SHOWN)
-    for one in range(len(hand.game.setup.players)):
-        for card in hand.game.view(one)["players"][one]["hand"] or ():
+    for one in range(len(person.game.setup.players)):
+        for card in person.game.view(one)["players"][one]["hand"] or ():
             assert not re.search(rf"(?<!\w){re.escape(card['name'])}(?!\w)", content)
 
 
-def assert_own_only(hand: Hand, page: Page) -> None:
+def assert_own_only(person: PagePlayer, page: Page) -> None:
     """The player who is asked sees their own and public cards, and no more."""
-    seat = hand.decision.player
-    expect(hand.table.status).to_have_text(asking(hand.decision))
-    copies, _ = known(hand, seat)
+    seat = person.decision.player
+    expect(person.table.status).to_have_text(asking(person.decision))
+    copies, _ = known(person, seat)
     assert set(page.locator("[data-copy]").evaluate_all(COPIES)) <= copies
     content = page.evaluate(EVERYTHING_SHOWN)
-    for name in hidden_from(hand, seat):
+    for name in hidden_from(person, seat):
         assert not re.search(rf"(?<!\w){re.escape(name)}(?!\w)", content), (name, NAMES[seat])
 
 
@@ -91,19 +90,19 @@ def assert_own_only(hand: Hand, page: Page) -> None:
 def test_nobody_sees_anothers_cards(table: Table, players: int, turns: int) -> None:
     page = table.page
     table.start(players, people=tuple(range(1, players + 1)), seed=players)
-    hand, rng = Hand(table, NAMES[:players], players), random.Random(players)
+    person, rng = PagePlayer(table, NAMES[:players], players), random.Random(players)
     seat, handed_over = 0, 0
-    while hand.game.decision is not None and hand.game.turn <= turns:
-        if hand.decision.player != seat:
-            seat, handed_over = hand.decision.player, handed_over + 1
-            assert_covered(hand, page)
+    while person.game.decision is not None and person.game.turn <= turns:
+        if person.decision.player != seat:
+            seat, handed_over = person.decision.player, handed_over + 1
+            assert_covered(person, page)
             table.uncover()
-            assert_own_only(hand, page)
+            assert_own_only(person, page)
             redo = table.question.get_by_role("button", name="Redo")
             expect(redo).to_have_attribute("aria-disabled", "true")
         if rng.random() < 0.3:  # a look at some card
             table.pyramid.get_by_role("button").first.hover()
-        hand.choose(random_choices(hand.game, rng))
+        person.choose(random_choices(person.game, rng))
     assert handed_over >= turns - 1
 
 
@@ -231,15 +230,15 @@ def test_a_returning_player_sees_what_the_others_did(table: Table) -> None:
     page = table.page
     page.set_viewport_size({"width": 1366, "height": 768})
     table.start(3, people=(1, 2, 3), seed=3)
-    hand, rng = Hand(table, NAMES[:3], 3), random.Random(3)
-    while not (hand.game.turn == 4 and hand.decision.kind == "play"):
-        hand.choose(random_choices(hand.game, rng))
+    person, rng = PagePlayer(table, NAMES[:3], 3), random.Random(3)
+    while not (person.game.turn == 4 and person.decision.kind == "play"):
+        person.choose(random_choices(person.game, rng))
     table.uncover()
     fold = table.question.get_by_role("button", name=text("en", "catch_up.title"))
     expect(fold).to_have_attribute("aria-expanded", "true")
     content = table.question.locator(".since li")
     assert [one.split(":")[0] for one in content.all_inner_texts()] == ["Neferet", "Imhotep"]
-    gained = [e for e in hand.game.view(0)["log"] if e["event"] == "buys" and e["turn"] in (2, 3)]
+    gained = [e for e in person.game.view(0)["log"] if e["event"] == "buys" and e["turn"] in (2, 3)]
     for entry in gained:
         expect(content.nth(entry["turn"] - 2)).to_contain_text(entry["cards"][0])
     fold.click()

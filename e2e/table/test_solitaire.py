@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Table, play_anyhow
+from e2e.support.playing import Table, play_at_random
 from mastaba import Game
 
 OpenGame = Callable[..., Page]
@@ -20,7 +20,7 @@ def test_solitaire_is_played_to_its_result(open_game: OpenGame) -> None:
     expect(table.page.get_by_role("region", name="Cards in the boneyard")).to_be_visible()
     tomb = table.page.get_by_role("region", name="Your tomb")
     expect(tomb).to_contain_text("The perfect tomb")
-    play_anyhow(table, random.Random(2))
+    play_at_random(table, random.Random(2))
     game = Game.replay(table.record())
     assert (game.decision, game.setup.solitaire, game.setup.sets) == (
         None, "master", ("Mummification",),

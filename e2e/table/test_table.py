@@ -9,11 +9,11 @@ from playwright.sync_api import Page, expect
 from tests.support.views import held, in_pyramid
 
 from e2e.support.playing import (
-    Hand,
+    PagePlayer,
     Table,
     asking,
     expect_cards,
-    play_anyhow,
+    play_at_random,
     random_choices,
     shortest_way_to,
 )
@@ -31,15 +31,15 @@ def table(open_game: OpenGame) -> Table:
     return Table(open_game())
 
 
-def sit_down(table: Table, seed: int) -> Hand:
+def sit_down(table: Table, seed: int) -> PagePlayer:
     """A hot-seat game of two people."""
     table.start(people=(1, 2), seed=seed)
-    return Hand(table, PEOPLE, seed)
+    return PagePlayer(table, PEOPLE, seed)
 
 
 def test_a_whole_game_against_three_computers(table: Table) -> None:
     table.start(4, seed=4)
-    play_anyhow(table, random.Random(4))
+    play_at_random(table, random.Random(4))
     game = Game.replay(table.record())
     assert game.decision is None
     assert len(game.setup.players) == 4
@@ -49,17 +49,17 @@ def test_a_whole_game_against_three_computers(table: Table) -> None:
 
 
 def test_the_result_shows_the_arithmetic_of_every_set(table: Table) -> None:
-    hand = sit_down(table, 108)  # a short game
+    person = sit_down(table, 108)  # a short game
     rng = random.Random(108)
-    while hand.game.decision is not None:
-        hand.choose(random_choices(hand.game, rng))
+    while person.game.decision is not None:
+        person.choose(random_choices(person.game, rng))
     expect(table.result).to_be_visible()
-    for score in hand.game.scores():
+    for score in person.game.scores():
         rows = table.result.get_by_role("table", name=f"{score['name']}: {score['total']} point")
         for line in score["sets"]:
             arithmetic = f"{line['different']} × {line['different']} = {line['points']}"
             expect(rows.get_by_role("row", name=line["set"])).to_contain_text(arithmetic)
-    assert without_copies(table.record()) == without_copies(hand.game.record())
+    assert without_copies(table.record()) == without_copies(person.game.record())
 
 
 def test_a_result_is_printed_whole_with_the_log_and_without_controls(open_game: OpenGame) -> None:
@@ -111,39 +111,39 @@ def without_copies(record: str) -> str:
 @pytest.mark.parametrize("kind", ["sling", "offering table", "crumble", "pay", "discard order"])
 def test_questions_of_every_kind_reach_the_right_person(table: Table, kind: str) -> None:
     seed, choices = shortest_way_to(PEOPLE, kind)
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     table.uncover()
-    assert hand.decision.kind == kind
-    expect(table.status).to_have_text(asking(hand.decision))
-    hand.choose(random_choices(hand.game, random.Random(0)))
+    assert person.decision.kind == kind
+    expect(table.status).to_have_text(asking(person.decision))
+    person.choose(random_choices(person.game, random.Random(0)))
     table.uncover()
-    expect(table.status).to_have_text(asking(hand.decision))
+    expect(table.status).to_have_text(asking(person.decision))
 
 
 def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "discard order")
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     table.uncover()
     table.question.get_by_role("button", name="Keep order", exact=True).click()
-    hand.game.choose([0])
+    person.game.choose([0])
     table.uncover()
-    expect(table.status).to_have_text(asking(hand.decision))
+    expect(table.status).to_have_text(asking(person.decision))
 
 
 def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> None:
     page = table.page
     seed, choices = shortest_way_to(PEOPLE, "discard order")
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     table.uncover()
-    player = hand.decision.player
+    player = person.decision.player
     again = table.question.get_by_role("button", name="Keep the order from now on")
     expect(again).to_have_accessible_description(re.compile("not be asked again in this game"))
     again.focus()
     page.keyboard.press("Enter")
-    hand.game.choose([0])
+    person.game.choose([0])
     expect(table.curtain).to_be_visible()
     assert f"discard order kept: {player + 1}\n" in saved_text(page)
     table.uncover()
@@ -152,8 +152,8 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
     expect(page.get_by_role("complementary")).to_contain_text("Share this game")
     expect(ask).to_have_count(0)  # the other player is asked
     page.get_by_role("complementary").get_by_role("button", name="Close").click()
-    while hand.decision.player != player:
-        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    while person.decision.player != player:
+        person.choose(random_choices(person.game, random.Random(len(person.game.choices))))
     table.uncover()
     page.get_by_role("button", name="This game").click()
     ask.focus()
@@ -169,18 +169,18 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
 def test_the_settings_ask_for_the_order_of_discards_again(table: Table) -> None:
     page = table.page
     seed, choices = shortest_way_to(PEOPLE, "discard order")
-    hand = sit_down(table, seed)
+    person = sit_down(table, seed)
     page.get_by_role("button", name="Settings", exact=True).click()
     ask = table.settings.get_by_role("button", name="Ask for the order again")
     expect(ask).to_have_count(0)
     page.keyboard.press("Escape")
-    hand.follow(choices)
+    person.follow(choices)
     table.uncover()
-    player = hand.decision.player
+    player = person.decision.player
     table.question.get_by_role("button", name="Keep the order from now on").click()
-    hand.game.choose([0])
-    while hand.decision.player != player:
-        hand.choose(random_choices(hand.game, random.Random(len(hand.game.choices))))
+    person.game.choose([0])
+    while person.decision.player != player:
+        person.choose(random_choices(person.game, random.Random(len(person.game.choices))))
     table.uncover()
     page.get_by_role("button", name="Settings", exact=True).click()
     ask.click()
@@ -200,12 +200,12 @@ def saved_text(page: Page) -> str:
 
 def test_a_crumble_at_the_centre_asks_which_card_falls(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "crumble")
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     falling = table.pyramid.get_by_role("button", name="you can let it fall")
     expect(falling).to_have_count(2)
-    hand.choose((1,))
-    fallen = in_pyramid(hand.game.view(hand.decision.player), "B2")["name"]
+    person.choose((1,))
+    fallen = in_pyramid(person.game.view(person.decision.player), "B2")["name"]
     expect(
         table.pyramid.get_by_role("button", name="base of the pyramid, centre")
     ).to_have_attribute("data-card", fallen)
@@ -213,38 +213,38 @@ def test_a_crumble_at_the_centre_asks_which_card_falls(table: Table) -> None:
 
 def test_a_proposed_payment_can_be_changed(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     laid = table.hand.get_by_role("button", pressed=True)
     expect(laid).not_to_have_count(0)
     expect(table.question.get_by_role("button", name="Pay")).to_be_enabled()
-    before = hand.decision
-    hand.choose(tuple(range(len(before.options))))
-    expect(table.status).to_have_text(asking(hand.decision))
-    assert hand.decision.kind != "pay"
+    before = person.decision
+    person.choose(tuple(range(len(before.options))))
+    expect(table.status).to_have_text(asking(person.decision))
+    assert person.decision.kind != "pay"
 
 
 def test_undo_takes_a_purchase_back(table: Table) -> None:
     seed, choices = shortest_way_to(PEOPLE, "pay")
-    hand = sit_down(table, seed)
-    hand.follow(choices)
+    person = sit_down(table, seed)
+    person.follow(choices)
     table.question.get_by_role("button", name="Undo").click()
-    hand.game.undo()
-    expect(table.status).to_have_text(asking(hand.decision))
+    person.game.undo()
+    expect(table.status).to_have_text(asking(person.decision))
 
 
 def test_no_hidden_card_is_in_the_page_behind_the_curtain(table: Table) -> None:
-    hand = sit_down(table, 1)
-    while hand.decision.player == 0:
-        hand.choose(random_choices(hand.game, random.Random(1)))
+    person = sit_down(table, 1)
+    while person.decision.player == 0:
+        person.choose(random_choices(person.game, random.Random(1)))
     expect(table.curtain).to_have_accessible_name("Pass the device to Neferet")
     assert table.page.locator("[data-card], [data-copy]").count() == 0
     body = table.page.locator("body").inner_text()
     for seat in (0, 1):
-        for name in held(hand.game, seat):
+        for name in held(person.game, seat):
             assert name not in body
     table.curtain.get_by_role("button", name="I am Neferet").click()
-    expect_cards(table.hand, held(hand.game, 1))
+    expect_cards(table.hand, held(person.game, 1))
 
 
 def test_opponents_sets_have_names_where_there_is_room(open_game: OpenGame) -> None:
