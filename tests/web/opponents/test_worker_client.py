@@ -28,7 +28,7 @@ def client(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> I
         client._worker = SimpleNamespace(terminate=lambda: None)
         return next(workers)
 
-    monkeypatch.setattr(client, "_started", started)
+    monkeypatch.setattr(client, "_start_worker", started)
     yield client
     del sys.modules[NAME]
 

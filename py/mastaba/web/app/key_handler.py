@@ -116,10 +116,10 @@ class KeyHandler:
     def _speak(self, what: str) -> bool:
         session = self._page.session
         if session is not None:
-            self._page.screen.say(self._heard(session, what))
+            self._page.screen.say(self._text_to_speak(session, what))
         return session is not None
 
-    def _heard(self, session: GameSession, what: str) -> str:
+    def _text_to_speak(self, session: GameSession, what: str) -> str:
         view = session.view()
         words: dict[str, Callable[[], str]] = {
             "hand": lambda: spoken_table.hand(view, session.cards),

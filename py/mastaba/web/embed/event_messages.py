@@ -19,7 +19,7 @@ from .message_protocol import Message
 if TYPE_CHECKING:
     from ..puzzles.puzzle_session import PuzzleSession
 
-Told = tuple[str, Message]
+NamedMessage = tuple[str, Message]
 
 
 def is_puzzle(session: GameSession) -> TypeGuard[PuzzleSession]:
@@ -38,7 +38,7 @@ class TableEvents:
         self._puzzle: Message = {}
         self._over = False
 
-    def news(self, session: GameSession) -> list[Told]:
+    def news(self, session: GameSession) -> list[NamedMessage]:
         """The messages about what is new on the table, each with its kind, oldest first."""
         messages = [] if session is self._session else [self._begins(session)]
         if not isinstance(session, ReplaySession):
@@ -52,7 +52,7 @@ class TableEvents:
             ]
         return messages
 
-    def _begins(self, session: GameSession) -> Told:
+    def _begins(self, session: GameSession) -> NamedMessage:
         self._session = session
         self._choices = session.game.choices
         self._game = session.game.copy()
@@ -76,10 +76,10 @@ class TableEvents:
         pairs = zip(self._choices, game.choices, strict=False)
         return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
-    def _chosen(self, session: GameSession, same: int) -> list[Told]:
+    def _chosen(self, session: GameSession, same: int) -> list[NamedMessage]:
         before, now = self._choices, session.game.choices
         self._choices = now
-        messages: list[Told] = [("undone", {"number": same})] if same < len(before) else []
+        messages: list[NamedMessage] = [("undone", {"number": same})] if same < len(before) else []
         if messages or self._game is None:
             self._game = _at(session.game, same)
         self._game.language = session.game.language
@@ -90,7 +90,7 @@ class TableEvents:
             self._game.choose(now[number])
         return messages
 
-    def _goals(self, session: GameSession) -> list[Told]:
+    def _goals(self, session: GameSession) -> list[NamedMessage]:
         if not isinstance(session, LessonSession):
             return []
         attempt = session.attempt
@@ -107,7 +107,7 @@ class TableEvents:
         self._lesson = stands
         return [("lesson", stands)]
 
-    def _tried(self, session: GameSession) -> list[Told]:
+    def _tried(self, session: GameSession) -> list[NamedMessage]:
         if not is_puzzle(session):
             return []
         stands = {
@@ -123,12 +123,12 @@ class TableEvents:
         self._puzzle = stands
         return [("puzzle", stands)]
 
-    def _end(self, session: GameSession) -> list[Told]:
+    def _end(self, session: GameSession) -> list[NamedMessage]:
         ended, self._over = session.over and not self._over, session.over
         return [("result", {"scores": session.game.scores()})] if ended else []
 
 
-def _log(session: GameSession, same: int) -> list[Told]:
+def _log(session: GameSession, same: int) -> list[NamedMessage]:
     """The lines that all choices but the first `same` have added to the log."""
     lengths = session.game.log_lengths()
     if lengths[-1] == lengths[same]:

@@ -66,7 +66,7 @@ def read_request(text: str | None) -> Request:
     if number is not None and not _is_id(number):
         raise RequestError("malformed", MastabaError("embed.bad id", most=_LONGEST_ID))
     try:
-        return _checked(message, number)
+        return _check_request(message, number)
     except RequestError as refusal:
         refusal.id = number
         raise
@@ -82,7 +82,7 @@ def _object(text: str) -> Message:
     return message
 
 
-def _checked(message: Message, number: str | int | None) -> Request:
+def _check_request(message: Message, number: str | int | None) -> Request:
     version, kind = message.pop("mastaba", None), message.pop("ask", None)
     if type(version) is not int:
         raise RequestError("malformed")

@@ -88,12 +88,12 @@ class FocusRestore:
         active = document.activeElement
         if self._opens and self._by_keys and active.getAttribute("aria-expanded") == "true":
             give_focus(document.querySelector(f"{USES} button"))
-        elif lost(active) or active.matches(".question") or self._has_chosen(active):
+        elif is_lost(active) or active.matches(".question") or self._has_chosen(active):
             self._find()
 
     def restore_if_lost(self) -> None:
         """Restore the focus after an action, perhaps elsewhere on the page."""
-        if not lost(document.activeElement):
+        if not is_lost(document.activeElement):
             return
         if str(document.body.dataset.screen) == "form":
             give_focus(document.querySelector("#new-game h2"))
@@ -111,7 +111,7 @@ class FocusRestore:
         """
         while self._back:
             back = self._back.pop()
-            if back.isConnected and not lost(back):
+            if back.isConnected and not is_lost(back):
                 give_focus(back)
                 return
         if self._by_keys and self._same and self._zone and self._go_to_neighbour():
@@ -132,14 +132,14 @@ class FocusRestore:
 def controls(zone: Any) -> list[Any]:
     """The visible controls in a part of the page, in order."""
     found = zone.querySelectorAll("button, a[href], summary, [tabindex='0']")
-    return [control for control in found if seen(control)]
+    return [control for control in found if is_visible(control)]
 
 
-def lost(element: Any) -> bool:
+def is_lost(element: Any) -> bool:
     """Whether this cannot hold the focus: the body, or a disabled or hidden element."""
-    return bool(element.matches("body, :disabled")) or not seen(element)
+    return bool(element.matches("body, :disabled")) or not is_visible(element)
 
 
-def seen(element: Any) -> bool:
+def is_visible(element: Any) -> bool:
     """Whether an element occupies space on the screen."""
     return bool(element.getClientRects().length)

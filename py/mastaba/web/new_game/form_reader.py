@@ -69,20 +69,20 @@ def _names(fields: Fields) -> list[str]:
     names: list[str] = []
     for seat in range(1, int(_one(fields, "players")) + 1):
         names.append(_one(fields, f"name-{seat}").strip() or t(f"new_game.seat {seat}"))
-        _checked({"players": names}, f"name-{seat}")
+        _try_setup({"players": names}, f"name-{seat}")
     return names
 
 
 def _setup(fields: Fields, names: list[str]) -> Setup:
     options: dict[str, Any] = {"edition": _one(fields, "edition"), "players": names}
-    setup = _checked(options, "edition")
+    setup = _try_setup(options, "edition")
     for field, value, more in _form_options(fields, options["edition"], len(names)):
         options |= more
-        setup = _checked(options, field, value)
+        setup = _try_setup(options, field, value)
     return setup
 
 
-def _checked(options: dict[str, Any], field: str, value: str = "") -> Setup:
+def _try_setup(options: dict[str, Any], field: str, value: str = "") -> Setup:
     try:
         return Setup(**options)
     except MastabaError as error:

@@ -43,7 +43,7 @@ class WorkerClient:
         """A task for the worker's interface; starts a worker if there is none."""
         if self._starting is None:
             self._ended = asyncio.get_running_loop().create_future()
-            self._starting = asyncio.ensure_future(self._started())
+            self._starting = asyncio.ensure_future(self._start_worker())
             # Retrieve the exception: if nobody ever asks, a failed start is not worth a warning.
             self._starting.add_done_callback(lambda task: task.cancelled() or task.exception())
         return self._starting
@@ -56,14 +56,14 @@ class WorkerClient:
     async def think(self, view: View, seed: int, level: str) -> list[int]:
         """A level's picks in the decision of `view`; raises whatever goes wrong."""
         return await self._ask(
-            lambda worker: worker.think(_seen(view), seed, level),
+            lambda worker: worker.think(_view_as_json(view), seed, level),
             lambda text: read_picks(text, decision_in(view)),
         )
 
     async def hint(self, view: View, language: str) -> dict[str, Any]:
         """A hint for the decision of `view` (`mastaba.ai.hint`); raises whatever goes wrong."""
         return await self._ask(
-            lambda worker: worker.hint(_seen(view), language),
+            lambda worker: worker.hint(_view_as_json(view), language),
             lambda text: read_hint(text, decision_in(view)),
         )
 
@@ -132,7 +132,7 @@ class WorkerClient:
             self._ended.set_result(None)
         self._starting = self._worker = self._ended = None
 
-    async def _started(self) -> Any:
+    async def _start_worker(self) -> Any:
         """Start a worker; return its interface once it is ready."""
         # Of a worker script element's settings PyScript honours only the interpreter.
         interpreter = window.URL.new(config["interpreter"], document.baseURI).href
@@ -145,7 +145,7 @@ class WorkerClient:
         self._worker = worker
         # PyScript would call it an error; whoever asks the worker is told, and tries once more.
         worker.onerror = window.console.warn
-        await worker.ready.catch(_failed)
+        await worker.ready.catch(_raise_failure)
         return worker.sync
 
 
@@ -162,11 +162,11 @@ async def _wait_for_answer(pending: Awaitable[Any], ended: asyncio.Future[None])
         answer.cancel()
 
 
-def _failed(reason: Any) -> None:
+def _raise_failure(reason: Any) -> None:
     """Raise because a worker does not start; Safari rejects with something Python cannot raise."""
     raise RuntimeError(str(reason.message))
 
 
-def _seen(view: View) -> str:
+def _view_as_json(view: View) -> str:
     """A view as JSON for the worker, without its log."""
     return json.dumps({key: value for key, value in view.items() if key != "log"})

@@ -48,7 +48,7 @@ def moment(session: ReplaySession) -> str:
 
 
 def beginning(session: ReplaySession, turn: int) -> str:
-    """The same for the beginning of a turn, by its index among the replay's beginnings."""
+    """The beginning of a turn in words; `turn` is its index among the replay's beginnings."""
     return _moment(session, turn, session.replay.beginnings[turn].choices)
 
 

@@ -29,9 +29,9 @@ class Timeline:
         self._choices = game.choices
         self._lengths = game.log_lengths()
         self._stored = {0: game.beginning()}
-        self.beginnings = self._begun(game)
+        self.beginnings = self._find_beginnings(game)
 
-    def _begun(self, game: Game) -> list[TimelineTurn]:
+    def _find_beginnings(self, game: Game) -> list[TimelineTurn]:
         """The turns in which a player had a choice, and the last one."""
         by_choices: dict[int, TimelineTurn] = {}
         turn = 0

@@ -36,10 +36,10 @@ class CopyController:
         if what != "record" and len(text) > deep_link.LONGEST:
             tell(CopyResult(what, too_long=len(text)))
         else:
-            work = self._copied(what, text, clipboard.write(text), tell)
+            work = self._finish_copying(what, text, clipboard.write(text), tell)
             self._page.error_boundary.spawn(work)
 
-    async def _copied(
+    async def _finish_copying(
         self, what: str, text: str, writing: Any, tell: Callable[[CopyResult], None]
     ) -> None:
         tell(CopyResult(what) if await clipboard.done(writing) else CopyResult(what, text))

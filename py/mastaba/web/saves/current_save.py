@@ -58,7 +58,7 @@ class CurrentSave:
         self._banners.remove(SAVING)
         self.text = ""
         if session.is_autosaved:
-            self._written(session)
+            self._write(session)
         if self._stores(session):
             self._warn(key)
 
@@ -93,7 +93,7 @@ class CurrentSave:
         self._unsaved = None
         self._is_warned = False
         self._saved = current
-        header = self._written(session)
+        header = self._write(session)
         if not self._stores(session):
             return
         search, end = str(window.location.search), str(window.location.hash)
@@ -139,7 +139,7 @@ class CurrentSave:
             self.save(session)
         return self.key if session.is_autosaved and not self.refusal else ""
 
-    def _written(self, session: GameSession) -> SaveHeader:
+    def _write(self, session: GameSession) -> SaveHeader:
         now = str(window.Date.new().toISOString())
         header = make_header(
             session.game,

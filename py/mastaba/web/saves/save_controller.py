@@ -46,7 +46,7 @@ class SaveController:
     """The saved games on the start screen; `current` is the save of the game on the table."""
 
     def __init__(self, banners: BannerStack) -> None:
-        self._store = SaveStore(local_storage, _fresh(), _fresh)
+        self._store = SaveStore(local_storage, _fresh_token(), _fresh_token)
         self.current = CurrentSave(self._store, banners)
         self._list = Mount("saved")
         self._shown = ListState()
@@ -250,7 +250,7 @@ def _focus(verb: str, key: str) -> None:
             return
 
 
-def _fresh() -> str:
+def _fresh_token() -> str:
     """Eight random hexadecimal digits."""
     return os.urandom(4).hex()
 

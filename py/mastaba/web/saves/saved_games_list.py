@@ -64,8 +64,8 @@ def _go_on(last: SavedGame, shown: ListState, when: Callable[[str], str]) -> Nod
         {"class": "go-on"},
         h("h2", {}, last.header.name),
         h("p", {"class": "facts"}, facts(last.header, when)),
-        _passing(last),
-        _told(shown, last.key),
+        _storage_warning(last),
+        _problem_warning(shown, last.key),
         button(f"go-on {last.key}", t("saved_games.go on"), "button strong"),
         key="go on",
     )
@@ -114,15 +114,15 @@ def _entry(entry: SavedGame, shown: ListState, when: Callable[[str], str]) -> No
         inside = [
             h("h3", {}, name),
             h("p", {"class": "facts"}, facts(entry.header, when)),
-            _passing(entry),
-            _told(shown, entry.key),
+            _storage_warning(entry),
+            _problem_warning(shown, entry.key),
             _choices(entry.key, name, (go_on, *_VERBS)),
-            _copied(shown, entry.key),
+            _copy_outcome(shown, entry.key),
         ]
     return h("li", {}, *inside, key=entry.key)
 
 
-def _copied(shown: ListState, key: str) -> Node | None:
+def _copy_outcome(shown: ListState, key: str) -> Node | None:
     """The outcome of copying; the button that saves as a file is above."""
     if shown.copied is None or shown.copied[0] != key:
         return None
@@ -184,13 +184,13 @@ def _name(entry: SavedGame) -> str:
     return entry.header.name if entry.header else t("saved_games.damaged name", key=entry.key)
 
 
-def _passing(entry: SavedGame) -> Node | None:
+def _storage_warning(entry: SavedGame) -> Node | None:
     """A warning that this game will be lost with the page, if so."""
     words = t("saved_games.not stored")
     return None if entry.is_stored else h("p", {"class": "warning"}, words, key="not stored")
 
 
-def _told(shown: ListState, key: str) -> Node | None:
+def _problem_warning(shown: ListState, key: str) -> Node | None:
     problem = shown.problems.get(key)
     if problem is None:
         return None

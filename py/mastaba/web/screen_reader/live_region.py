@@ -11,7 +11,7 @@ from mastaba.rules.cards import Card
 from mastaba.view_types import View
 
 from ..dom.page_language import t
-from ..table.answer_progress import AnswerProgress, question_told, undo_told
+from ..table.answer_progress import AnswerProgress, describe_question, describe_undo
 from . import spoken_table
 
 
@@ -67,7 +67,7 @@ class LiveRegion:
         focus: screen readers sometimes miss a focus that moves as the whole table changes.
         """
         news = self._news(view, choices, progress, cards)
-        question, far = asked = (won, "") if won else question_told(view, progress)
+        question, far = asked = (won, "") if won else describe_question(view, progress)
         is_new = question != self._asked[0]
         has_moved = is_new or far != self._asked[1]
         candidates = (news, question if is_new else "", far if has_moved else "")
@@ -104,7 +104,7 @@ class LiveRegion:
 
 def _undone(progress: AnswerProgress) -> str:
     """The announcement of an undo, and how many more are possible."""
-    return " ".join(words for words in (t("speech.undone"), undo_told(progress.undo)) if words)
+    return " ".join(words for words in (t("speech.undone"), describe_undo(progress.undo)) if words)
 
 
 def _new(before: View | None, view: View, cards: Mapping[str, Card]) -> str:

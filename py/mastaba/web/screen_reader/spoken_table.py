@@ -137,10 +137,10 @@ def _since(view: View) -> list[LogEntry]:
 
 def news(entries: Iterable[LogEntry]) -> str:
     """The texts of these log entries, without the MINOR ones."""
-    return " ".join(map(_told, (entry for entry in entries if entry["event"] not in MINOR)))
+    return " ".join(map(_entry_text, (entry for entry in entries if entry["event"] not in MINOR)))
 
 
-def _told(entry: LogEntry) -> str:
+def _entry_text(entry: LogEntry) -> str:
     """A line of the log, as shown there."""
     text = str(entry["text"])
     return f"{t('log_view.reaction')}: {text}" if entry["event"] in REACTIONS else text

@@ -25,7 +25,7 @@ def may_share() -> bool:
     """Whether this browser shares pictures."""
     may = getattr(window.navigator, "canShare", None)
     try:
-        return bool(may and window.navigator.canShare(_told([_file(b"")], "")))
+        return bool(may and window.navigator.canShare(_share_data([_file(b"")], "")))
     except JsException:
         return False
 
@@ -41,7 +41,7 @@ def share(scores: Sequence[Standing], edition: str) -> Any:
     Raises JsException if the browser refuses at once.
     """
     file = _file(_painted(scores, edition))
-    return window.navigator.share(_told([file], picture_in_words(scores, edition)))
+    return window.navigator.share(_share_data([file], picture_in_words(scores, edition)))
 
 
 async def done(sharing: Any) -> bool:
@@ -90,6 +90,6 @@ def _file(data: bytes) -> Any:
     return window.File.new(to_js([to_js(data)]), NAME, type=KIND)
 
 
-def _told(files: list[Any], text: str) -> Any:
+def _share_data(files: list[Any], text: str) -> Any:
     shared = {"files": files, "text": text} if text else {"files": files}
     return js_object(**shared)

@@ -204,11 +204,11 @@ class StatisticsController:
                 self._tell(session, saved)
             else:
                 sharing = image_sharing.share(scores, kind_in_words(kind))
-                self._page.error_boundary.spawn(self._shared(session, sharing))
+                self._page.error_boundary.spawn(self._finish_sharing(session, sharing))
         except JsException:
             self._tell(session, _refused)
 
-    async def _shared(self, session: GameSession, sharing: Any) -> None:
+    async def _finish_sharing(self, session: GameSession, sharing: Any) -> None:
         from .image_sharing import done
 
         if not await done(sharing):

@@ -64,7 +64,7 @@ class AnswerProgress:
     quiet: tuple[bool, bool] = (False, False)
 
 
-def question_told(view: View, progress: AnswerProgress) -> tuple[str, str]:
+def describe_question(view: View, progress: AnswerProgress) -> tuple[str, str]:
     """The question and the progress on its answer, as shown; each may be empty."""
     if view["over"] or progress.trouble:
         return "", ""
@@ -130,11 +130,11 @@ def how_far(decision: DecisionView, progress: AnswerProgress) -> str:
     return t("question.chosen", count=count)
 
 
-def undo_told(undo: UndoStatus) -> str:
+def describe_undo(undo: UndoStatus) -> str:
     """How far Undo goes, in words."""
     return t("question.undo far", count=undo.undoable) if undo.undoable else ""
 
 
-def redo_told(undo: UndoStatus) -> str:
+def describe_redo(undo: UndoStatus) -> str:
     """How far Redo goes, in words."""
     return t("question.redo far", count=undo.redoable) if undo.redoable else ""

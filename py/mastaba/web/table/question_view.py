@@ -21,7 +21,14 @@ from ..dom.element_tree import (
 )
 from ..dom.page_language import t
 from ..keyboard.keymap import button_key
-from .answer_progress import AnswerProgress, ending_notice, how_far, redo_told, status, undo_told
+from .answer_progress import (
+    AnswerProgress,
+    describe_redo,
+    describe_undo,
+    ending_notice,
+    how_far,
+    status,
+)
 
 USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
 """The labels of the buttons for the uses of a card, by kind of option."""
@@ -300,8 +307,8 @@ def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint."""
     undo = progress.undo
     why_no_undo = t("session.no further", why=undo.why_no_undo) if undo.why_no_undo else ""
-    undoes = _far(undo.undoable, undo_told(undo))
-    redoes = _far(undo.redoable, redo_told(undo))
+    undoes = _far(undo.undoable, describe_undo(undo))
+    redoes = _far(undo.redoable, describe_redo(undo))
     return [
         _open_or_disabled("undo", t("question.undo"), why_no_undo, **undoes),
         _open_or_disabled("redo", t("question.redo"), undo.why_no_redo, **redoes),

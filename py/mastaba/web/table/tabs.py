@@ -6,7 +6,7 @@ from typing import Any
 
 from pyscript import document
 
-from ..keyboard.focus_restore import seen
+from ..keyboard.focus_restore import is_visible
 
 
 def show(part: str) -> None:
@@ -21,5 +21,5 @@ def show(part: str) -> None:
 
 def reveal(element: Any, part: str) -> None:
     """Show the part that contains this element, if there is one and it is hidden."""
-    if element and not seen(element):
+    if element and not is_visible(element):
         show(part)
