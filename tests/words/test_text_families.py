@@ -39,7 +39,7 @@ FAMILIES: dict[str, Iterable[object]] = {
     "place.to": PLACES,
     "table.place": PLACES,
     "log": EVENT_WORDS,
-    "prompt": QUESTIONS,
+    "prompt": (question for question in QUESTIONS if question != "play"),  # has one for each use
     "undo": (*REVEALING.values(), "hidden card", "card of a hand"),
     "puzzle": THEMES,
     "puzzle.grade": GRADES,
