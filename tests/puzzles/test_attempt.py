@@ -7,7 +7,13 @@ import pytest
 
 from mastaba import Game, IllegalChoice
 from mastaba.puzzles.attempt import PuzzleAttempt
-from mastaba.puzzles.turn_effect import is_complete, turn_effect, with_first_of_equals
+from mastaba.puzzles.turn_effect import (
+    _EARLIER_NAMES,
+    is_complete,
+    turn_effect,
+    with_first_of_equals,
+)
+from mastaba.rules.machine import STEPS
 from tests.puzzles.example import effect_of, entombing, find, position, puzzle
 from tests.support.table import seat, table
 
@@ -159,3 +165,8 @@ def test_the_end_of_the_game_has_an_effect() -> None:
     assert one.decision is None
     assert is_complete(before, one.state)
     assert turn_effect(one.state) != turn_effect(before)
+
+
+def test_earlier_names_belong_to_steps_of_today() -> None:
+    assert _EARLIER_NAMES.keys() <= STEPS.keys()
+    assert STEPS.keys().isdisjoint(_EARLIER_NAMES.values())
