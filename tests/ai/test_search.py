@@ -22,6 +22,7 @@ from mastaba.ai.policy import (
     best_of,
     followed,
     followed_value,
+    play_until,
     rate,
     worth_trying,
 )
@@ -191,6 +192,27 @@ def test_each_simulated_turn_is_paid_for(
     ability = Ability(16, 0, 0, ahead)
     at_once(Deliberation(state, ability, 1).steps(Simulations(ability.simulations)))
     assert expected - 2 <= len(made) <= expected
+
+
+def test_a_simulation_that_rates_very_many_answers_is_paid_for_by_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = simulated_answers(monkeypatch)
+    monkeypatch.setattr(search, "ANSWERS", 40)
+    monkeypatch.setattr(search, "ANSWERS_PAID", 10)
+    state = next(state for state in questions()["play"] if len(state.hands) == 2)
+    at_once(Search(state, JUDGE, answers(state), 1).steps(Simulations(16)))
+    assert len(made) <= 4  # each has rated at least 40
+
+
+def test_a_turn_is_played_until_so_many_answers_have_been_rated() -> None:
+    state = some_state()
+    first, whole = state.copy(), state.copy()
+    number = len(worth_trying(state, answers(state)))
+    assert at_once(play_until(first, JUDGE, state.turn + 1, 30, number)) == number
+    assert first.turn == state.turn
+    assert at_once(play_until(whole, JUDGE, state.turn + 1, 30, 400)) > number
+    assert whole.turn == state.turn + 1
 
 
 def test_in_solitaire_nobody_else_has_a_turn_to_simulate(monkeypatch: pytest.MonkeyPatch) -> None:

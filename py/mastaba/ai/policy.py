@@ -6,7 +6,7 @@ it is paid for, and an action once it is done.
 """
 
 from collections.abc import Iterator, Sequence
-from math import fsum
+from math import fsum, inf
 from typing import Final, Protocol
 
 from ..incremental import Steps, at_once
@@ -187,20 +187,33 @@ def _after_best_answer(
     return max(_each(state, listed), key=lambda after: evaluator.value(after, player))
 
 
-def play_until(state: State, evaluator: Evaluator, turn: float, most_choices: int) -> Steps[None]:
+def play_until(
+    state: State,
+    evaluator: Evaluator,
+    turn: float,
+    most_choices: int,
+    most_rated: float = inf,
+) -> Steps[int]:
     """Let everybody play by the policy on this table until this turn begins or the game ends.
 
-    Stops after `most_choices` in any case. With `inf` for the turn, only the game's end counts.
+    With `inf` for the turn, only the game's end counts. Stops in any case after `most_choices`, or
+    once `most_rated` answers have been rated for them. Returns how many have been rated.
     """
+    rated = 0
     for _ in range(most_choices):
-        if state.over or state.turn >= turn:
-            return
-        yield from answer_by_policy(state, evaluator)
+        if state.over or state.turn >= turn or rated >= most_rated:
+            break
+        rated += yield from answer_by_policy(state, evaluator)
+    return rated
 
 
-def answer_by_policy(state: State, evaluator: Evaluator) -> Steps[None]:
-    """Answer the question on this table with the highest rated answer, using only this table."""
+def answer_by_policy(state: State, evaluator: Evaluator) -> Steps[int]:
+    """Answer the question on this table with the highest rated answer, using only this table.
+
+    Returns how many answers have been rated.
+    """
     rated: Rated = []
     listed = worth_trying(state, answers(state))
     yield from rating([state], evaluator, listed, rated, ROLLOUT_EFFORT)
     answer(state, [state.options[pick] for pick in best_of(rated)])
+    return len(rated)

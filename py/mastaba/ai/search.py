@@ -26,7 +26,13 @@ WIDTH: Final = 8
 """The number of candidates in the first round."""
 
 CHOICES: Final = 30
-"""A turn with more choices than this is evaluated before its end."""
+ANSWERS: Final = 400
+"""A turn is evaluated before its end after so many choices, or answers rated for them: several
+times as many as any turn of a usual game needs.
+"""
+
+ANSWERS_PAID: Final = 100
+"""With very large hands, a simulation counts once for so many answers rated."""
 
 
 @dataclass
@@ -110,25 +116,29 @@ class Search:
             for candidate in self.candidates:
                 if budget.spent() >= 1:
                     return
-                value = yield from self._simulated(dealt, candidate.picks)
+                value, rated = yield from self._simulated(dealt, candidate.picks)
                 candidate.values.append(value)
-                budget.pay(1 + self._ahead)
+                budget.pay(max(1 + self._ahead, rated // ANSWERS_PAID))
 
     def _dealt(self) -> State:
         self._deals += 1
         return deal_again(self.table, self._player, f"{self._seed} {self._deals}")
 
-    def _simulated(self, dealt: State, picks: Picks) -> Steps[float]:
-        """The value of an answer on this deal, at the end of the last simulated turn."""
-        after = yield from turn_played(dealt, picks, self.evaluator)
+    def _simulated(self, dealt: State, picks: Picks) -> Steps[tuple[float, int]]:
+        """The value of an answer on this deal, at the end of the last simulated turn.
+
+        Also says how many answers have been rated on the way.
+        """
+        after, rated = yield from turn_played(dealt, picks, self.evaluator)
         for _ in range(self._ahead):
-            yield from play_until(after, self.evaluator, after.turn + 1, CHOICES)
-        return self.evaluator.value(after, self._player)
+            turn = after.turn + 1
+            rated += yield from play_until(after, self.evaluator, turn, CHOICES, ANSWERS)
+        return self.evaluator.value(after, self._player), rated
 
 
-def turn_played(dealt: State, picks: Picks, evaluator: Evaluator) -> Steps[State]:
-    """The table after this answer and the rest of the turn."""
+def turn_played(dealt: State, picks: Picks, evaluator: Evaluator) -> Steps[tuple[State, int]]:
+    """The table after this answer and the rest of the turn, and how many answers it rated."""
     after = dealt.copy()
     answer(after, [after.options[pick] for pick in picks])
-    yield from play_until(after, evaluator, dealt.turn + 1, CHOICES)
-    return after
+    rated = yield from play_until(after, evaluator, dealt.turn + 1, CHOICES, ANSWERS)
+    return after, rated

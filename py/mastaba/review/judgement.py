@@ -143,7 +143,7 @@ class _Comparison:
         seat, found = self.table.asked, []
         for number in deals:
             dealt = deal_again(self.table, seat, f"{self.seed} deal {number}")
-            after = yield from turn_played(dealt, picks, self.evaluator)
+            after, _ = yield from turn_played(dealt, picks, self.evaluator)
             found.append(self.chances.value(after, seat))
         return found
 
