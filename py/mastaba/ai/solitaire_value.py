@@ -162,7 +162,7 @@ class SolitaireValue:
             all_gold += gold[copy]
             entombing_cards += entombing[copy]
             delays += delaying[copy]
-        deck: float = max(HAND_SIZE, len(pool))
+        deck = float(max(HAND_SIZE, len(pool)))
         hand_gold = all_gold * (HAND_SIZE / deck)
         time = turns + 0.5
         if state.house.master:
