@@ -61,7 +61,7 @@ def test_the_form(open_game: OpenGame) -> None:
             - option "a person"
         - paragraph:
           - strong: Overseer
-          - text: (medium) plays instantly and overlooks nothing.
+          - text: (medium) plays instantly and overlooks nothing, but does not think ahead.
         - group: More options
         - button "Start"
     """)

@@ -275,7 +275,7 @@ def test_what_takes_from_the_rival_names_the_rival() -> None:
     )
 
 
-@pytest.mark.usefixtures("hand_made_value")
+@pytest.mark.usefixtures("hand_made_value", "quick_adviser")
 def test_a_forced_discard_gets_a_hint() -> None:
     game = table(seat(hand="Hapi Canopic Jar, Urn"), seat(hand="Judgment, Shabti"), pyramid=FULL)
     play(game, "Hapi Canopic Jar")

@@ -395,7 +395,7 @@ def test_every_setup_is_dealt_as_the_rulebook_says(setup: Setup, seed: int) -> N
             {"half_with": "original", "sets": ["Books"]},
             "Books is already in this game as a half set",
         ),
-        ({"half_with": "afterlife"}, "not afterlife twice"),
+        ({"half_with": "afterlife"}, "two different editions"),
         ({"half_with": "premium"}, "no edition 'premium'"),
         ({"half_with": ["original"]}, "no edition"),
         ({"supersets": True}, "Supersets need half sets"),

@@ -127,7 +127,7 @@ def test_a_result_suggests_a_better_matching_level() -> None:
 
 def test_a_result_says_which_place_the_only_person_has_taken() -> None:
     scores = [standing(0, "Ada", 3, 2), standing(1, "Ben", 5, 1)]
-    told = "Ada finishes number 2 of 2 with 3 points."
+    told = "Ada is in place 2 of 2, with 3 points."
     assert told in words(result(scores, "", only_person=0))
     assert "in place" not in words(result(scores, "", only_person=1))
     assert "in place" not in words(result(scores, ""))

@@ -30,7 +30,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
 Even a little search gains more than that, so the first level with search overlooks cards again.
 """
 
-HINT_ABILITY: Final = Ability(40, 0.8, 0)
+HINT_ABILITY: Final = Ability(40, 0.8, 0, ahead=1)
 """Gives hints: overlooks nothing, like the strongest level, but is quicker."""
 
 Player = Callable[[View, int], Picks]

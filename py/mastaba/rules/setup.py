@@ -200,7 +200,7 @@ def _checked_half(half_with: Any, edition: str) -> str | None:
     if half_with is None:
         return None
     if _checked_edition(half_with) == edition:
-        raise SetupError("error.same edition", edition=edition)
+        raise SetupError("error.same edition")
     return str(half_with)
 
 

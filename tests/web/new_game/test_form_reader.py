@@ -102,7 +102,7 @@ def test_a_single_player_is_a_person_playing_solitaire() -> None:
         ({"edition": "first"}, ("edition", ""), "no edition"),
         ({"sets": "chosen"}, ("sets", ""), r"^Choose at least one set\.$"),
         ({"sets": "chosen", "players": "6"}, ("sets", ""), r"^Choose at least one set\.$"),
-        ({"sets": "half afterlife"}, ("sets", ""), "twice"),
+        ({"sets": "half afterlife"}, ("sets", ""), "two different editions"),
         ({"sets": "random", "set": ["Books", "Weapons", "Priests"]},
          ("set", "Priests"), "Too many"),
         ({"sets": "chosen", "set": ["Sarcophagi"], "uniques": "none"}, ("uniques", ""), "6 cards"),

@@ -100,6 +100,25 @@ def test_after_the_last_unsolved_puzzle_there_is_no_next(
     assert puzzle_session.PuzzleSession(KNOWN, PUZZLE, further="today").next == "today"
 
 
+@pytest.mark.parametrize("further", ["nope", "today,nope", ""])
+def test_a_list_with_an_unknown_puzzle_is_refused_before_its_first(
+    puzzle_session: Any, monkeypatch: pytest.MonkeyPatch, further: str
+) -> None:
+    monkeypatch.setattr(puzzle_session, "today", lambda: 3)
+    monkeypatch.setattr(puzzle_session, "name_today", lambda _: "other")
+    with pytest.raises(PuzzleError, match="no puzzle"):
+        puzzle_session.begin_puzzle(KNOWN, f"{PUZZLE.id},{further}")
+
+
+def test_a_list_of_known_puzzles_is_played_in_turn(
+    puzzle_session: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(puzzle_session, "today", lambda: 3)
+    monkeypatch.setattr(puzzle_session, "name_today", lambda _: PUZZLE.id)
+    session = puzzle_session.begin_puzzle(KNOWN, f"{PUZZLE.id},today,{PUZZLE.id}")
+    assert session.further == f"today,{PUZZLE.id}"
+
+
 @pytest.mark.parametrize("shown", [False, True])
 def test_a_best_turn_that_was_shown_and_copied_does_not_solve_the_puzzle(
     puzzle_session: Any, monkeypatch: pytest.MonkeyPatch, shown: bool

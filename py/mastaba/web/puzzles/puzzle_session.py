@@ -275,9 +275,12 @@ def begin_puzzle(known: Puzzles, name: str) -> PuzzleSession:
 
     Of several names separated by commas the others come after it.
     """
-    name, _, further = name.partition(",")
+    name, comma, further = name.partition(",")
     of_today = name_today(known)
     if name == TODAY:
         name = of_today
+    for other in further.split(",") if comma else ():
+        if other != TODAY:
+            known.puzzle(other)  # raises PuzzleError now rather than after the first puzzle
     day = today() if name == of_today else None
     return PuzzleSession(known, known.puzzle(name), day, further=further)
