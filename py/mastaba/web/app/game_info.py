@@ -43,6 +43,7 @@ def about(
         "div",
         {"class": "reminder"},
         h("div", {"class": "unless-asked"}, h("h2", {}, t("about.in short")), _list(_turn(setup))),
+        h("p", {"class": "if-asked"}, t("about.look closer"), key="look closer"),
         h("div", {"class": when_shown}, _list(more), key="more") if more else None,
         order_kept("if-asked keep") if keeps_order else None,
         h(
