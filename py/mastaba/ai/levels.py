@@ -20,7 +20,7 @@ ABILITIES: Final[dict[str, Ability]] = dict(
             Ability(0, 0, 0.1),
             Ability(0, 0, 0),
             Ability(48, 1, 0.07),
-            Ability(160, 4, 0, ahead=1),
+            Ability(160, 3.9, 0, ahead=1),
         ),
         strict=True,
     )
