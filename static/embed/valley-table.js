@@ -71,7 +71,7 @@
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
       let loads = 0;
-      this.#frame.addEventListener("load", () => (loads++ ? this.#loadedAgain() : this.#loaded()));
+      this.#frame.addEventListener("load", () => (loads++ ? this.#loadedAgain() : this.#catchUp()));
       this.#show();
       if (!/^https?:/.test(location.origin))
         console.warn("<valley-table> talks with its page only if that comes from a web server.");
@@ -130,7 +130,7 @@
     }
 
     /** Chromium ignores a new fragment in `src` once it has begun to load a lazy frame. */
-    #loaded() {
+    #catchUp() {
       if (this.#hasMoved) this.#frame.contentWindow.location.replace(this.#address);
     }
 

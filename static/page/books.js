@@ -66,20 +66,20 @@ function goTo(id) {
 }
 
 /** What a fragment asks for besides a language and a theme: ["rules"], ["card", "Sphinx"]. */
-function asked(hash) {
+function bookIn(hash) {
   const parts = hash.slice(1).split("&").filter((part) => !/^(language|theme)=/.test(part));
   return parts.length === 1 ? parts[0].split("=") : [];
 }
 
 /** Opens the book that a fragment asks for. */
 function follow(hash) {
-  const [name, value] = asked(hash);
+  const [name, value] = bookIn(hash);
   if (name === "card" && value) open("cards", { card: value });
   else if (name === "rules" || name === "cards") open(name);
 }
 
 function asksForBook(hash) {
-  const [name, value] = asked(hash);
+  const [name, value] = bookIn(hash);
   return name === "card" || (["rules", "cards"].includes(name) && value === undefined);
 }
 

@@ -27,8 +27,8 @@ WIDTH: Final = 8
 
 CHOICES: Final = 30
 ANSWERS: Final = 400
-"""A turn is evaluated before its end after so many choices, or answers rated for them: several
-times as many as any turn of a usual game needs.
+"""A turn is evaluated before its end after so many choices, or answers rated for them; turns of
+usual games need fewer.
 """
 
 ANSWERS_PAID: Final = 100
