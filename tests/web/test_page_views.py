@@ -330,7 +330,8 @@ def test_a_card_that_can_only_be_entombed_says_why_its_action_is_impossible() ->
 def test_the_uses_of_a_card_include_the_impossible_ones() -> None:
     game = rich()
     view = game.view(0)
-    targets = read_click_targets(view, [], "hand 0/Spear")
+    spear = next(card["id"] for card in view["players"][0]["hand"] or () if card["name"] == "Spear")
+    targets = read_click_targets(view, [], f"hand 0/#{spear}")
     faces = CardFaces(cards_of(view["pack"]), targets, game.why_not(0))
     panel = question(view, faces, AnswerProgress([]))
     action = button_named(panel, "Play Spear: action")

@@ -49,6 +49,17 @@ def test_every_option_can_be_reached(setup: Setup) -> None:
         game.choose(random_picks(game, rng))
 
 
+def test_only_the_clicked_one_of_two_equal_cards_shows_its_uses() -> None:
+    people = [{"name": "Ada", "hand": ["Urn", "Urn"], "discard": ["Axe"]}, {"name": "Ben"}]
+    view = Game.from_position({"edition": "afterlife", "players": people}).view(0)
+    clicked, other = (card["id"] for card in view["players"][0]["hand"] or ())
+    do = read_click_targets(view, [], "").cards[clicked].do
+    targets = read_click_targets(view, [], do.removeprefix("open "))
+    assert targets.cards[clicked].expands
+    assert targets.cards[other].expands is False
+    assert len(targets.uses) == 2
+
+
 def test_once_enough_are_picked_no_more_can_be() -> None:
     game, rng = Game(Setup("afterlife", 2), 2), random.Random(2)
     decision = game.decision

@@ -87,10 +87,10 @@ def read_click_targets(
 ) -> ClickTargets:
     """The targets for the decision of `view`.
 
-    `picks` are the options picked so far in a decision that takes several; `opened` is the
-    location ("hand 0/Urn") whose uses are shown, or empty; `hinted` are the options suggested by a
-    hint. In the result, `listed` are the options that need a button (no card of the viewer's hand
-    or the pyramid stands for them), `uses` those of the opened card.
+    `picks` are the options picked so far in a decision that takes several; `opened` is the location
+    ("hand 0/#131", "pyramid/B2") whose uses are shown, or empty; `hinted` are the options suggested
+    by a hint. In the result, `listed` are the options that need a button (no card of the viewer's
+    hand or the pyramid stands for them), `uses` those of the opened card.
     """
     targets = ClickTargets()
     decision = view["decision"]
@@ -104,28 +104,37 @@ def read_click_targets(
         if not location:
             targets.listed.extend(indices)
             continue
-        target = _target_for(location, indices, decision, picks, opened)
+        target = _target_for(indices, decision, picks)
         if not set(indices).isdisjoint(hinted):
             target = replace(target, hinted=True)
-        if target.expands:
+        cards = _cards_at(location, zones)
+        for card in cards:
+            _add_target(targets, card, target, opened)
+        if target.expands is not None and opened in cards:
             targets.uses = indices
-        _add_target(targets, location, target, zones)
         if not location.startswith(("pyramid/", f"hand {view['you']}/")):
             targets.listed.extend(indices)
     targets.listed.sort()
     return targets
 
 
-def _add_target(
-    targets: ClickTargets, location: str, target: ClickTarget, zones: dict[int, str]
-) -> None:
-    zone, _, rest = location.partition("/")
+def _cards_at(location: str, zones: dict[int, str]) -> list[str]:
+    """The locations of the single cards at a location, which may stand for any copy in a zone."""
+    if location not in zones.values():
+        return [location]
+    zone = location.partition("/")[0]
+    return [f"{zone}/#{copy}" for copy, label in zones.items() if label == location]
+
+
+def _add_target(targets: ClickTargets, card: str, target: ClickTarget, opened: str) -> None:
+    """Add a target to the card at a location; only the card that was clicked shows its uses."""
+    if target.expands is not None:
+        target = replace(target, do=f"open {card}", expands=card == opened)
+    zone, _, rest = card.partition("/")
     if zone == "pyramid":
         targets.places[rest] = target
-    elif rest.startswith("#"):
-        targets.cards[int(rest[1:])] = target
     else:
-        targets.cards.update({copy: target for copy, label in zones.items() if label == location})
+        targets.cards[int(rest[1:])] = target
 
 
 def _options_by_location(
@@ -148,14 +157,12 @@ def _location(option: OptionView, view: View, zones: dict[int, str], several: bo
     return f"{label.partition('/')[0]}/#{copy}" if several else label
 
 
-def _target_for(
-    location: str, indices: list[int], decision: DecisionView, picks: list[int], opened: str
-) -> ClickTarget:
+def _target_for(indices: list[int], decision: DecisionView, picks: list[int]) -> ClickTarget:
     kinds = {decision["options"][index]["kind"] for index in indices}
     kind = "action" if kinds & USES and kinds != {"entomb"} else min(kinds)
     verb = verb_for(kind, decision["kind"])
     if len(indices) > 1 or kinds & USES:
-        return ClickTarget(f"open {location}", verb, expands=location == opened)
+        return ClickTarget("open", verb, expands=False)
     index = indices[0]
     if decision["most"] > 1:
         rank = picks.index(index) + 1 if index in picks else 0

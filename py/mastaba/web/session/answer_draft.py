@@ -14,7 +14,7 @@ class AnswerDraft:
     """An answer that has not been given yet.
 
     `picks` are the options picked so far, in order; `opened` is the card whose uses are shown
-    ("hand 0/Urn"), empty if none is; `reply` answers the last request.
+    ("hand 0/#131"), empty if none is; `reply` answers the last request.
     """
 
     picks: list[int] = field(default_factory=list)
