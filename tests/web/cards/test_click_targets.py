@@ -71,8 +71,21 @@ def test_once_enough_are_picked_no_more_can_be() -> None:
         targets = read_click_targets(game.view(decision.player), list(range(picked)), "")
         on_table = [*targets.cards.values(), *targets.places.values()]
         enough = picked if picked == decision.most else 0
-        assert {target.enough for target in on_table if not target.rank} == {enough}
-        assert {target.enough for target in on_table if target.rank} <= {0}
+        assert {target.enough for target in on_table if not target.picked} == {enough}
+        assert {target.enough for target in on_table if target.picked} <= {0}
+
+
+@pytest.mark.parametrize(("question", "ranks"), [("pay", [0, 0]), ("discard order", [2, 1])])
+def test_picks_are_numbered_if_their_order_counts(question: str, ranks: list[int]) -> None:
+    game, rng = Game(Setup("afterlife", 2), 2), random.Random(2)
+    decision = game.decision
+    while decision is not None and (decision.kind != question or len(decision.options) < 2):
+        game.choose(random_picks(game, rng))
+        decision = game.decision
+    assert decision is not None
+    targets = read_click_targets(game.view(decision.player), [1, 0], "").cards
+    picked = [targets[copy] for option in decision.options[:2] if (copy := option.copy) is not None]
+    assert [(target.picked, target.rank) for target in picked] == [(True, rank) for rank in ranks]
 
 
 ON_CARDS = [question for question in QUESTIONS if question not in NOT_ON_CARDS]

@@ -244,20 +244,28 @@ class CardFaces:
 def _put_target(attrs: dict[str, Any], target: ClickTarget) -> None:
     attrs["data-do"] = target.do
     if target.toggles:
-        attrs["aria-pressed"] = "true" if target.rank else "false"
+        attrs["aria-pressed"] = "true" if target.picked else "false"
     if target.enough:
         enough = t("question.enough", count=target.enough)
         attrs |= {"aria-disabled": "true", "aria-description": enough}
         return
-    attrs["data-mark"] = f"{target.rank} ✓" if target.rank else t(f"card_face.do {target.verb}")
+    attrs["data-mark"] = _mark(target)
     attrs["class"] += " legal hinted" if target.hinted else " legal"
     if target.expands is not None:
         attrs["aria-expanded"] = "true" if target.expands else "false"
 
 
+def _mark(target: ClickTarget) -> str:
+    if not target.picked:
+        return t(f"card_face.do {target.verb}")
+    return f"{target.rank} ✓" if target.rank else "✓"
+
+
 def _said(target: ClickTarget) -> str:
-    if not target.rank:
+    if not target.picked:
         return t(f"card_face.you can {target.verb}")
+    if not target.rank:
+        return t("card_face.picked")
     if target.rank <= LAST_IN_WORDS:
         return t(f"card_face.chosen {target.rank}")
     return t("card_face.chosen", rank=target.rank)

@@ -57,14 +57,16 @@ USES: Final = frozenset({"action", "entomb"})
 
 @dataclass(frozen=True, slots=True)
 class ClickTarget:
-    """A legal choice on a card. `rank` is 0 until it is picked, then 1 for the first pick.
+    """A legal choice on a card.
 
-    `hinted` if a hint suggests it. `enough` is the number of picks if this is not one of them
-    and no more are allowed; otherwise 0.
+    `rank` is 1 for the first card picked and so on; 0 if it is not picked or the order makes no
+    difference. `hinted` if a hint suggests it. `enough` is the number of picks if this is not one
+    of them and no more are allowed; otherwise 0.
     """
 
     do: str
     verb: str
+    picked: bool = False
     rank: int = 0
     toggles: bool = False
     expands: bool | None = None
@@ -165,9 +167,10 @@ def _target_for(indices: list[int], decision: DecisionView, picks: list[int]) ->
         return ClickTarget("open", verb, expands=False)
     index = indices[0]
     if decision["most"] > 1:
-        rank = picks.index(index) + 1 if index in picks else 0
-        enough = 0 if rank or len(picks) < decision["most"] else len(picks)
-        return ClickTarget(f"toggle {index}", verb, rank=rank, toggles=True, enough=enough)
+        picked = index in picks
+        rank = picks.index(index) + 1 if picked and decision["kind"] != "pay" else 0
+        enough = 0 if picked or len(picks) < decision["most"] else len(picks)
+        return ClickTarget(f"toggle {index}", verb, picked, rank, toggles=True, enough=enough)
     return ClickTarget(f"choose {index}", verb)
 
 
