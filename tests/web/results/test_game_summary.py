@@ -91,9 +91,9 @@ def test_decisive_turns_are_listed_in_order() -> None:
     assert shown.index("Turn 1,") < shown.index("Turn 2,") < shown.index("Turn 3,")
 
 
-def test_the_later_winner_can_be_level_with_the_others() -> None:
+def test_the_later_winner_may_share_the_lead() -> None:
     shown = words(summary([turn(1, 0, [3, 0]), turn(2, 1, [3, 3])], SCORES, CARDS))
-    assert "Turn 2, Ben: Ada is level with the best opponent." in shown
+    assert "Turn 2, Ben: Ada shares the lead." in shown
 
 
 def test_each_player_has_a_list_of_cards() -> None:
