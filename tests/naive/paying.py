@@ -35,6 +35,8 @@ def pay(table: Table, due: int, with_ring: bool) -> Asking[None]:
         for card in laid:
             hand.remove(card)
         seat.in_play += laid
+    else:
+        table.ring = with_ring
 
 
 def buy_from_pyramid(table: Table, place: str, with_ring: bool) -> Asking[None]:

@@ -174,6 +174,42 @@ def test_ruling_22_a_ring_waits_for_a_payment_within_the_same_action() -> None:
     assert game.view(ADA)["players"][ADA]["gold"] == left, "Ring waits no longer"
 
 
+def test_ruling_22_ring_outlasts_a_purchase_for_which_no_card_is_laid_out() -> None:
+    game = table(
+        seat(hand="Architect, Ring, Brooch, Brooch", discard="Urn, Urn, Urn, Urn, Urn, Urn"),
+        pyramid="Dagger, Serdab",
+    )
+    play(game, "Architect")
+    play(game, "Ring")
+    buy(game, "Dagger")
+    assert in_play(game, ADA) == "Architect, Ring"
+    assert game.view(ADA)["players"][ADA]["gold"] == 3 * gold("Brooch")
+    buy(game, "Serdab")
+    pick(game, "Brooch")
+    assert in_play(game, ADA) == "Architect, Brooch, Ring", "the doubled Brooch is enough"
+    assert game.view(ADA)["players"][ADA]["gold"] == gold("Brooch")
+
+
+def test_ruling_22_ring_outlasts_brain_hook_for_nothing() -> None:
+    """Priest of Horus repeats Book of Gates, which turns up first Ring and then Brain Hook."""
+    game = table(
+        seat(
+            hand="Book of Gates, Priest of Horus, Urn, Shabti, Brooch",
+            deck="Boat, Ring, Brain Hook, Urn",
+        ),
+        stock="Ring, Axe",
+    )
+    for name in ("Book of Gates", "Priest of Horus"):
+        play(game, name)
+    pick(game, "Urn")
+    pick(game, "Shabti")
+    pick(game, "done")
+    pick(game, "yes")
+    assert cost("Ring") - 2 == 0
+    assert in_play(game, ADA) == "Book of Gates, Priest of Horus"
+    assert game.view(ADA)["players"][ADA]["gold"] == 2 * gold("Brooch"), "Ring still waits"
+
+
 def test_ruling_22_a_second_ring_does_not_double_again() -> None:
     game = table(seat(hand="Ring, Ring, Offering Table"), pyramid="Goddess Nut, Ring")
     play(game, "Ring")

@@ -64,6 +64,16 @@ def alone(
     )
 
 
+def test_ruling_26_the_aim_counts_the_cards_that_an_action_has_turned_up() -> None:
+    game = alone(
+        hand="Statue of Anubis", deck="Mummified Cat, Boat, Burial Mask, Urn", pyramid=FULL
+    )
+    aim = game.scores()[ALONE]["perfect"]
+    play(game, "Statue of Anubis")
+    assert game.state.shown
+    assert game.scores()[ALONE]["perfect"] == aim
+
+
 def solitaire_game(seed: int, solitaire: str = "starter") -> Game:
     return Game(Setup(players=["Ada"], solitaire=solitaire), seed)
 

@@ -39,12 +39,14 @@ def pay(
     """Let the player lay out cards until they cover `due`; everything laid out is spent.
 
     `due` is the gold still due, `ring` whether Ring doubles one card of this purchase, and `best`
-    the highest gold of a card laid out so far, or -1 if there is none. Credit is used first.
+    the highest gold of a card laid out so far, or -1 if there is none. Credit is used first. Ring
+    waits on if no card need be laid out (ruling 22).
     """
     if state.credit:
         due -= state.credit
         state.credit = 0
     if due <= 0 or (ring and due <= best):
+        state.ring = ring and best < 0
         _buy(state, player, purchase)
         return
     hand = state.hands[player]

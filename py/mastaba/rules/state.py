@@ -244,10 +244,11 @@ def empty_table(players: int, seed: int | str, printed: PrintedCards, log: Log =
 
 
 def all_copies(state: State) -> Iterable[int]:
-    """Every card in a pile: all of the game's, except those turned up by the current action."""
+    """Every card of the game."""
     in_pyramid = (copy for copy in state.pyramid if copy != EMPTY)
     of_players = (getattr(state, name) for name in PILES_OF_EACH)
-    return chain(in_pyramid, state.stock, state.boneyard, *chain.from_iterable(of_players))
+    piles = (state.stock, state.boneyard, state.shown, *chain.from_iterable(of_players))
+    return chain(in_pyramid, *piles)
 
 
 _MASK: Final = (1 << 64) - 1
