@@ -117,6 +117,32 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
     expect(table.pyramid).to_be_in_viewport()
 
 
+@pytest.mark.parametrize("link", ["./#lesson=reactions", "./#puzzle=today"])
+def test_on_a_phone_the_ways_out_of_a_lesson_or_puzzle_are_under_more(
+    open_game: OpenGame, link: str
+) -> None:
+    page = open_game(link)
+    resize(Table(page), PHONE)
+    leave = page.get_by_role("button", name="Leave", exact=True)
+    expect(leave).to_be_hidden()
+    page.get_by_role("navigation", name="Parts of the table").get_by_text("More").click()
+    leave.click()
+    expect(leave).to_be_hidden()
+    expect(page.locator("body")).to_have_attribute("data-screen", "form")
+
+
+def test_on_a_phone_an_empty_pyramid_leaves_its_room_to_the_hand(table: Table) -> None:
+    resize(table, PHONE)
+    people = [{"name": "Ani", "hand": ["Urn", "Axe", "Ring", "Bow"]}, {"name": "Neferet"}]
+    heights = []
+    for pyramid in ({"B1": "Spear"}, {}):
+        lay_out(table, Game.from_position({"players": people, "pyramid": pyramid, "stock": []}))
+        box = table.hand.locator(".card").first.bounding_box()
+        assert box is not None
+        heights.append(box["height"])
+    assert heights[1] > heights[0]
+
+
 EDGES = """all => all.filter(one => one.checkVisibility()).map(one => {
     const {top, bottom, left, right} = one.getBoundingClientRect();
     return {top, bottom, left, right, spare: one.clientWidth - one.scrollWidth};
