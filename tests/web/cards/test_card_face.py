@@ -3,7 +3,6 @@
 import pytest
 
 from mastaba.formats.card_packs import cards_of
-from mastaba.rules.cards import CARDS
 from mastaba.web.cards.card_face import face, face_down, token
 from mastaba.web.dom.element_tree import Node
 from mastaba.web.dom.page_language import set_language
@@ -32,10 +31,3 @@ def test_cards_with_the_same_stamp_look_the_same() -> None:
                 for front in (face(card), face_down(card), token(card)):
                     assert looks.setdefault(front.stamp, content(front)) == content(front)
     assert len(looks) > 3 * 100
-
-
-def test_names_of_three_lines_are_known_by_their_longest_words() -> None:
-    """On a narrow card "Mummified" has no room beside the cost, "Statue of" has."""
-    bands = {name: face(CARDS[name]).children[0] for name in ("Mummified Cat", "Statue of Isis")}
-    assert bands["Mummified Cat"].attrs["class"] == "band tall"
-    assert bands["Statue of Isis"].attrs["class"] == "band"

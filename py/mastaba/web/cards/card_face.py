@@ -101,18 +101,12 @@ def _length(name: str) -> str:
     """The class for a name's length: "long", or "tall" if it is too long only on narrow cards."""
     if len(name) > LONG:
         return "band long"
-    words = name.split()
-    lines, left = int(_width(words[0]) > BESIDE_COST), 0  # one line lower, below the cost
-    for word in words:
+    lines, left = 0, 0
+    for word in name.split():
         if len(word) > left:
             lines, left = lines + 1, BESIDE_COST
         left -= len(word) + 1
     return "band tall" if lines > FEW_LINES else "band"
-
-
-def _width(word: str) -> float:
-    """The width of a word, in letters of average width."""
-    return len(word) + sum(letter in "MWmw" for letter in word) / 2
 
 
 def face_down(card: Card) -> Node:
