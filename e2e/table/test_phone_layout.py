@@ -131,6 +131,18 @@ def test_on_a_phone_the_ways_out_of_a_lesson_or_puzzle_are_under_more(
     expect(page.locator("body")).to_have_attribute("data-screen", "form")
 
 
+@pytest.mark.parametrize("kind", ["offering table", "sling"])
+def test_on_a_phone_the_answers_to_the_offer_of_a_reaction_leave_the_hand_free(
+    table: Table, kind: str
+) -> None:
+    resize(table, PHONE)
+    lay_out(table, largest_question(kind))
+    answers, hand = (
+        part.evaluate_all(EDGES)[0] for part in (table.question.locator(".choices"), table.hand)
+    )
+    assert answers["bottom"] <= hand["top"]
+
+
 def test_on_a_phone_an_empty_pyramid_leaves_its_room_to_the_hand(table: Table) -> None:
     resize(table, PHONE)
     people = [{"name": "Ani", "hand": ["Urn", "Axe", "Ring", "Bow"]}, {"name": "Neferet"}]

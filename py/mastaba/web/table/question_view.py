@@ -33,6 +33,9 @@ from .answer_progress import (
 USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
 """The labels of the buttons for the uses of a card, by kind of option."""
 
+DECIDED_BY_HAND: Final = frozenset(("offering table", "medjay", "sling", "cat"))
+"""Offers of a reaction that need a look at one's hand. On small screens the answers leave it free."""
+
 LONG: Final = 70
 """A question with more characters than this needs all the room on a phone."""
 
@@ -50,7 +53,12 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
         buttons = _buttons(decision, faces, progress)
         confirm = _confirm(decision, progress)
     go_on = _continue() if progress.busy and progress.waiting else None
-    kinds = {"choosing": uses or buttons or go_on, "confirming": confirm, "told": progress.news}
+    kinds = {
+        "choosing": uses or buttons or go_on,
+        "confirming": confirm,
+        "told": progress.news,
+        "hand-decides": decision and decision["kind"] in DECIDED_BY_HAND,
+    }
     return region(
         t("question.region"),
         "question",
