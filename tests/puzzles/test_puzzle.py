@@ -44,6 +44,7 @@ LONG = [["00000000", 1, [], None]] * 101
         (lambda: 7, "exactly these fields"),
         (lambda: {**plain(), "more": 1}, "exactly these fields"),
         (damaged(position=7), "is damaged"),
+        (damaged(position="\ud800"), "is damaged"),  # half a character
         (damaged(id="000000"), "'000000' is damaged"),
         (damaged(id=["x" * 99]), "is damaged"),
         (damaged(edition="revised"), "edition must be one of these: original"),

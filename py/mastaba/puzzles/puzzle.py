@@ -156,7 +156,9 @@ class Puzzle:
 
 def id_of(position: str) -> str:
     """The name of the puzzle with this position: six hexadecimal digits."""
-    return blake2b(position.encode(), digest_size=3).hexdigest()
+    # A damaged file may hold half a character, which UTF-8 has no place for
+    written = position.encode("utf-8", "surrogatepass")
+    return blake2b(written, digest_size=3).hexdigest()
 
 
 class Puzzles:

@@ -174,6 +174,21 @@ def test_a_review_is_deleted_and_put_back_with_its_game() -> None:
     assert reviews.get(RECORD) == report_of(GAME)
 
 
+def test_games_are_deleted_even_if_one_holds_half_a_character() -> None:
+    storage = Storage()
+    saves, reviews = SaveStore(storage, "0" * 8, lambda: "1" * 8), ReviewStore(storage)
+    reviews.put("one", report_of(GAME))
+    games = [SavedGame("one", "\n\none", None), SavedGame("odd", "\n\n\ud800", None)]
+    for game in games:
+        saves.put_back(game)
+    for game in games:
+        saves.delete(game.key)
+    assert storage.texts == {}
+    for game in games:
+        saves.put_back(game)
+    assert sorted(saves.texts()) == sorted(game.text for game in games)
+
+
 def test_only_the_reviews_of_the_last_deletion_are_held() -> None:
     storage = Storage()
     saves, reviews = SaveStore(storage, "0" * 8, lambda: "1" * 8), ReviewStore(storage)

@@ -6,7 +6,7 @@ by another tab is never overwritten: see `SaveStore.keep`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -125,7 +125,7 @@ class SaveStore:
         """Save a game under its key, or under a new one if that is empty.
 
         If another tab has written there since, its game stays, and this one is saved separately
-        under a new key and name. A rename_save game keeps its new name.
+        under a new key and name. A renamed game keeps its new name.
         """
         there = self.entry(key) if key else None
         if there is None:
@@ -247,19 +247,25 @@ class SaveStore:
 
     def delete(self, *keys: str) -> None:
         """Delete games, damaged or not, and the reviews that belong to no other saved game."""
-        names = {review_key(record_of(self._store.get(KEY_PREFIX + key) or "")) for key in keys}
+        reviews = self._reviews_only_of(keys)
         for key in keys:
             self._store.drop(KEY_PREFIX + key)
             self._headers.pop(key, None)
-        reviews = {name: text for name in names if (text := self._store.get(name)) is not None}
-        if reviews:
-            for text in self.texts():
-                reviews.pop(review_key(record_of(text)), None)
         for name in reviews:
             self._store.drop(name)
         self._deleted_reviews = reviews
         if self._store.get(LAST_PLAYED) in keys:
             self._store.drop(LAST_PLAYED)
+
+    def _reviews_only_of(self, keys: Collection[str]) -> dict[str, str]:
+        """The stored reviews, by name, that belong to these games and to no other saved game."""
+        names = {review_key(record_of(self._store.get(KEY_PREFIX + key) or "")) for key in keys}
+        reviews = {name: text for name in names if (text := self._store.get(name)) is not None}
+        if reviews:
+            for entry in self.entries():
+                if entry.key not in keys:
+                    reviews.pop(review_key(record_of(entry.text)), None)
+        return reviews
 
     def put_back(self, entry: SavedGame) -> StorageRefusal:
         """Undo the deletion of a game; its review comes back only if it was deleted last.
