@@ -19,6 +19,9 @@ class Storage:
         (self.unsaved if self.refusal else self.texts)[name] = text
         return self.refusal
 
+    def hold(self, name: str, text: str) -> None:
+        self.unsaved[name] = text
+
     def drop(self, name: str) -> None:
         self.unsaved.pop(name, None)
         self.texts.pop(name, None)

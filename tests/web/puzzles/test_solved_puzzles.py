@@ -67,11 +67,28 @@ def test_text_cut_in_half_is_set_aside() -> None:
 
 
 def test_damaged_progress_that_cannot_be_set_aside_is_not_overwritten() -> None:
-    puzzles, storage = holding("rubbish")
+    puzzles, storage = holding('{"solved": ["aa", 7]}')
+    before = dict(storage.texts)
     storage.refusal = "full"
+    puzzles.mark("bb", 2)
+    assert storage.texts == before
+    assert (puzzles.is_stored, puzzles.is_damaged) == (False, True)
+    assert puzzles.progress() == PuzzleProgress(["aa", "bb"], [2])
+    storage.refusal = ""
+    puzzles.mark("cc", None)
+    assert (puzzles.is_stored, storage.texts[ASIDE]) == (True, before[STORAGE_KEY])
+    assert SolvedPuzzles(storage).progress() == PuzzleProgress(["aa", "bb", "cc"], [2])
+
+
+def test_what_the_page_holds_outlasts_damage_by_another_page() -> None:
+    storage = Storage()
+    storage.refusal = "full"
+    puzzles = SolvedPuzzles(storage)
     puzzles.mark("aa", None)
+    storage.texts[STORAGE_KEY] = "rubbish"
+    puzzles.mark("bb", None)
+    assert puzzles.progress().solved == ["aa", "bb"]
     assert storage.texts == {STORAGE_KEY: "rubbish"}
-    assert not puzzles.is_stored
 
 
 def test_where_nothing_is_stored_it_lasts_as_long_as_the_page() -> None:

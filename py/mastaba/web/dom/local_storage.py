@@ -40,10 +40,15 @@ def put(name: str, text: str) -> StorageRefusal:
     """
     refusal = _put(name, text)
     if refusal:
-        _unstored[name] = text
+        hold(name, text)
     else:
-        _unstored.pop(name, None)
+        forget_unstored(name)
     return refusal
+
+
+def hold(name: str, text: str) -> None:
+    """Keep a text in this page's memory, in place of the one stored under its name, which stays."""
+    _unstored[name] = text
 
 
 def _put(name: str, text: str) -> StorageRefusal:
@@ -76,7 +81,7 @@ def drop(name: str) -> None:
 
 
 def forget_unstored(name: str) -> None:
-    """Forget this page's unstored text of this name: another page has stored one there."""
+    """Forget this page's unstored text of this name; what is stored there counts again."""
     _unstored.pop(name, None)
 
 

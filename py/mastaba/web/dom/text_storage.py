@@ -28,6 +28,9 @@ class ListedStorage(TextStorage, Protocol):
     def drop(self, name: str) -> None:
         """Forget a text."""
 
+    def hold(self, name: str, text: str) -> None:
+        """Hold a text only as long as the page, in place of the stored one, which stays."""
+
     def forget_unstored(self, name: str) -> None:
         """Forget the text that only the page holds under this name."""
 

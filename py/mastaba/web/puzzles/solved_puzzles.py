@@ -78,13 +78,17 @@ class SolvedPuzzles:
     def _put(self, known: PuzzleProgress) -> StorageRefusal:
         """Store the progress, with what another page has stored since this one was refused.
 
-        A damaged text of which no copy can be kept is left where it is.
+        A damaged text of which no copy can be kept is left where it is; the page then holds the
+        progress, and the next call tries again.
         """
         self._storage.forget_unstored(STORAGE_KEY)
         stored, damaged = self._read()
         stored.add(known)
-        refusal = keep_damaged_copy(self._storage, STORAGE_KEY, damaged) if damaged else ""
-        return refusal or self._storage.put(STORAGE_KEY, json.dumps(stored.to_plain()))
+        text = json.dumps(stored.to_plain())
+        if damaged and (refusal := keep_damaged_copy(self._storage, STORAGE_KEY, damaged)):
+            self._storage.hold(STORAGE_KEY, text)
+            return refusal
+        return self._storage.put(STORAGE_KEY, text)
 
 
 def _progress(text: str) -> tuple[PuzzleProgress, bool]:
