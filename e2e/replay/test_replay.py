@@ -22,7 +22,7 @@ from mastaba.incremental import at_once
 from mastaba.web.cards.card_locations import places_in_sight
 from mastaba.web.links.deep_link import pack_record
 from mastaba.web.new_game.game_plan import GamePlan
-from mastaba.web.replay.replay_bar import PAUSES
+from mastaba.web.replay.replay_session import PAUSES
 from mastaba.web.replay.timeline import Timeline
 from mastaba.web.saves.game_loader import open_pasted_session
 from mastaba.web.saves.save_format import make_header, write

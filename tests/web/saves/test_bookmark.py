@@ -1,6 +1,7 @@
 """Lessons and replays resume where they were left, even by another version of the page."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -99,7 +100,41 @@ def test_a_game_has_no_bookmark() -> None:
         "[" * 100_000,  # so deep that it would crash Python in a browser
         '{"lesson": "none", "choices": []}',
         '{"record": "", "people": []}',
+        '{"lesson": 5, "choices": []}',
+        '{"lesson": "buying", "choices": 5}',
+        '{"lesson": "buying", "choices": [5]}',
+        '{"lesson": "buying", "choices": [], "view only": 1}',
     ],
 )
 def test_an_unreadable_bookmark_is_ignored(text: str) -> None:
     assert resume_bookmark(text) is None
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"record": 5},
+        {"people": 5},
+        {"people": {"Ada": True, "Ben": False}},
+        {"people": []},
+        {"people": [True]},
+        {"people": [True, False, False]},
+        {"people": [1, 0]},
+        {"people": [False, False]},
+        {"levels": ["vizier"]},
+        {"name": 5},
+        {"number": "5"},
+        {"number": True},
+        {"number": 1.5},
+        {"eyes": 1},
+        {"speed": "warp"},
+        {"speed": []},
+        {"private": 1},
+    ],
+)
+def test_a_bookmark_of_a_replay_with_a_damaged_field_is_ignored(change: dict[str, Any]) -> None:
+    game = random_game(2, 5)
+    session = ReplaySession(plan_game(game.setup, (True, False), game.seed, "vizier"), game, "Ours")
+    fields = json.loads(session.bookmark)
+    assert resume_bookmark(json.dumps(fields)) is not None
+    assert resume_bookmark(json.dumps(fields | change)) is None

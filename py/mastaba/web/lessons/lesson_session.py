@@ -44,14 +44,17 @@ class LessonSession(GameSession):
 
         Raises LessonError, KeyError or TypeError if the fields of the bookmark are unusable.
         """
-        session = cls(fields["lesson"])
+        source, is_view_only = fields["lesson"], fields.get("view only", False)
+        if not (isinstance(source, str) and isinstance(is_view_only, bool)):
+            raise TypeError
+        session = cls(source)
         try:
             for picks in fields["choices"]:
                 session.attempt.choose(picks)
         except MastabaError:
-            session = cls(fields["lesson"])
+            session = cls(source)
         session.forget()
-        session.is_view_only = fields.get("view only", False)
+        session.is_view_only = is_view_only
         return session
 
     @property

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ..dom.element_tree import Attrs, Node, button, h, hidden_heading, region
 from ..dom.page_language import t
 from ..results.result_view import review_button
-from .replay_session import ALL, ReplaySession
-
-PAUSES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
-"""Seconds between choices while the replay plays automatically."""
+from .replay_session import ALL, PAUSES, ReplaySession
 
 TURN, VIEWPOINT, SPEED = "replay-turn", "replay-viewpoint", "replay-speed"
 

@@ -16,8 +16,8 @@ from ..dom.page_language import t
 from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
-from .replay_bar import PAUSES, SPEED, TURN, VIEWPOINT, beginning, moment, replay_panel
-from .replay_session import ReplaySession
+from .replay_bar import SPEED, TURN, VIEWPOINT, beginning, moment, replay_panel
+from .replay_session import PAUSES, ReplaySession
 
 
 class ReplayController:

@@ -25,7 +25,18 @@ from .timeline import Timeline
 ALL: Final = "all"
 """The value of `viewpoint` with all hands open."""
 
+PAUSES: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.4}
+"""Seconds between choices while the replay plays automatically, by speed."""
+
 _MOST_SENTENCES: Final = 2
+
+_BOOKMARK_TYPES: Final = {
+    "record": str, "people": list, "levels": str, "name": str, "number": int, "eyes": str,
+    "speed": str, "private": bool,
+}  # fmt: skip
+
+_IN_OLDER_BOOKMARKS: Final[dict[str, Any]] = {"levels": "", "private": True}
+"""What the fields mean that the bookmarks of older versions lack."""
 
 
 class ReplaySession(GameSession):
@@ -60,9 +71,16 @@ class ReplaySession(GameSession):
         Raises MastabaError, ValueError, KeyError or TypeError if the fields of the bookmark are
         unusable.
         """
-        game = Game.replay(fields["record"])
-        plan = plan_game(game.setup, fields["people"], game.seed, str(fields.get("levels", "")))
-        session = cls(plan, game, fields["name"], fields.get("private", True))
+        fields = _IN_OLDER_BOOKMARKS | fields
+        if any(type(fields[name]) is not kind for name, kind in _BOOKMARK_TYPES.items()):
+            raise TypeError
+        game, people = Game.replay(fields["record"]), fields["people"]
+        if [type(person) for person in people] != [bool] * len(game.setup.players):
+            raise TypeError
+        if fields["speed"] not in PAUSES:
+            raise ValueError
+        plan = plan_game(game.setup, people, game.seed, fields["levels"])
+        session = cls(plan, game, fields["name"], fields["private"])
         session.speed = fields["speed"]
         session.set_viewpoint(fields["eyes"])
         session.go_to(fields["number"])
