@@ -4,6 +4,7 @@ import asyncio
 import importlib
 import sys
 from collections.abc import Iterator
+from itertools import count
 from types import SimpleNamespace
 from typing import Any
 
@@ -91,7 +92,7 @@ def test_a_worker_that_slept_with_the_device_is_asked_again(
 ) -> None:
     """All time limits are over when the device wakes up, though nobody has kept silent."""
     module = sys.modules[NAME]
-    clock = iter([0, 1_000 if slept else 1, 1_001])
+    clock = iter([0, 1_000 if slept else 1])
     monkeypatch.setattr(module, "ANSWER_TIMEOUT", 0.05)
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
     if slept:
@@ -99,3 +100,15 @@ def test_a_worker_that_slept_with_the_device_is_asked_again(
     else:
         with pytest.raises(TimeoutError):
             asyncio.run(client.why_unavailable("en"))
+
+
+@needs_an_event_loop
+@pytest.mark.parametrize("client", [4], indirect=True)
+def test_a_worker_is_asked_again_only_once(client: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The device sleeps each time, but a fifth worker would have an answer."""
+    module = sys.modules[NAME]
+    clock = count(step=1_000)
+    monkeypatch.setattr(module, "ANSWER_TIMEOUT", 0.05)
+    monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
+    with pytest.raises(TimeoutError):
+        asyncio.run(client.why_unavailable("en"))

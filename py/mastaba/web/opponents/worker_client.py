@@ -88,7 +88,7 @@ class WorkerClient:
         except TimeoutError:
             if time.time() - begun < SLEPT_AFTER:
                 raise
-            return await self._ask(question, read)
+            return await self._ask_with_restart(question, read)
 
     async def _ask_with_restart(
         self, question: Callable[[Any], Awaitable[Any]], read: Callable[[Any], Answer]
