@@ -10,7 +10,16 @@ from mastaba import Game, Setup
 from mastaba.level_names import LEVELS
 from mastaba.web.lessons.lesson_session import LessonSession
 from mastaba.web.new_game.game_plan import GamePlan, plan_game
-from mastaba.web.opponents.recent_results import DEAL, ENOUGH, LOST, STORAGE_KEY, WON, RecentResults
+from mastaba.web.opponents.recent_results import (
+    DEALS,
+    ENOUGH,
+    LOST,
+    MOST_DEALS,
+    OLDER_DEAL,
+    STORAGE_KEY,
+    WON,
+    RecentResults,
+)
 from mastaba.web.replay.replay_session import ReplaySession
 from mastaba.web.session.game_session import GameSession
 from tests.support.random_play import random_game
@@ -35,7 +44,7 @@ class Memory:
     def results(self) -> dict[str, str]:
         """The stored results by level."""
         stored = json.loads(self.texts[STORAGE_KEY])
-        return {level: results for level, results in stored.items() if level != DEAL}
+        return {level: results for level, results in stored.items() if level != DEALS}
 
 
 def seed_of(winner: int, number: int = 0) -> int:
@@ -101,7 +110,7 @@ def test_results_are_counted_per_level_and_only_the_latest() -> None:
         last = finished_session(RecentResults(memory), winner, number=number)
     assert last.suggested_level == "vizier"
     assert memory.results() == {"vizier": WON, "overseer": WON * ENOUGH}
-    assert finished_session(RecentResults(memory), 1).suggested_level == ""
+    assert finished_session(RecentResults(memory), 1, number=1).suggested_level == ""
 
 
 def test_a_game_counts_once_even_if_its_end_is_undone() -> None:
@@ -122,6 +131,20 @@ def test_a_game_counts_once_even_if_it_is_opened_again_after_its_end_is_undone()
         session = finished_session(RecentResults(memory), 0)
     assert memory.results() == {"overseer": WON}
     assert session.suggested_level == ""
+
+
+@pytest.mark.parametrize("is_of_older_version", [False, True])
+def test_a_game_counts_once_even_if_another_is_counted_meanwhile(
+    is_of_older_version: bool,
+) -> None:
+    memory = Memory()
+    first = finished_session(RecentResults(memory), 0)
+    if is_of_older_version:
+        deal = f"{first.deal} {first.plan.levels_text}"
+        memory.texts[STORAGE_KEY] = json.dumps({"overseer": WON, OLDER_DEAL: deal})
+    finished_session(RecentResults(memory), 1)
+    finished_session(RecentResults(memory), 0)
+    assert memory.results() == {"overseer": WON + LOST}
 
 
 def test_a_game_that_was_finished_when_opened_is_not_counted() -> None:
@@ -181,6 +204,9 @@ def test_lessons_and_replays_do_not_count() -> None:
         ("[" * 100_000, {}),  # so deep that it would crash Python in a browser
         ('{"overseer": 3, "sphinx": "w", "vizier": "wx", "steward": "wl"}', {"steward": "wl"}),
         (json.dumps({"overseer": WON * 9000}), {"overseer": WON * ENOUGH}),
+        (json.dumps({"overseer": WON, DEALS: 3}), {"overseer": WON}),
+        (json.dumps({"overseer": WON, DEALS: [3, ["x"]]}), {"overseer": WON}),
+        (json.dumps({"overseer": WON, OLDER_DEAL: 3}), {"overseer": WON}),
     ],
 )
 def test_the_valid_part_of_damaged_results_is_used(text: str, good: dict[str, str]) -> None:
@@ -192,10 +218,13 @@ def test_the_valid_part_of_damaged_results_is_used(text: str, good: dict[str, st
 
 
 def test_stored_results_stay_small_however_many_games_are_played() -> None:
-    memory = Memory(json.dumps(dict.fromkeys(LEVELS, WON * ENOUGH)))
+    deals = [f"{number:016x} {LEVELS[0]}" for number in range(MOST_DEALS + 1)]
+    memory = Memory(json.dumps(dict.fromkeys(LEVELS, WON * ENOUGH) | {DEALS: deals}))
     for level in LEVELS:
         finished_session(RecentResults(memory), 1, level)
-    assert len(memory.texts[STORAGE_KEY]) < 200
+    stored = memory.texts[STORAGE_KEY]
+    assert len(json.loads(stored)[DEALS]) == MOST_DEALS
+    assert len(stored) < 1000
 
 
 def test_suggestions_work_in_a_browser_that_stores_nothing() -> None:

@@ -16,9 +16,15 @@ if TYPE_CHECKING:
 STORAGE_KEY: Final = "mastaba results"
 """The results are stored under this name: a string of `WON` and `LOST` per level, latest last.
 
-Under `DEAL` are the deal that was counted last and its levels.
+Under `DEALS` are the deals that were counted last, each with its levels, the latest last.
 """
-DEAL: Final = "deal"
+DEALS: Final = "deals"
+OLDER_DEAL: Final = "deal"
+"""Under this name older versions stored only the deal that was counted last."""
+
+MOST_DEALS: Final = 20
+"""The most deals that are remembered."""
+
 WON: Final = "w"
 LOST: Final = "l"
 
@@ -31,29 +37,31 @@ class RecentResults:
 
     def __init__(self, store: TextStorage) -> None:
         self._store = store
-        self._open: GameSession | None = None  # the last unfinished game seen
-        self._counted: GameSession | None = None
+        self._open: GameSession | None = None  # the last game seen, while it is unfinished
 
     def follow(self, session: GameSession) -> None:
         """Follow a game; once it has ended here, set its `suggested_level`, if there is one.
 
-        A game counts only once, even if its last choices are undone or it is opened again.
+        A game counts only once, even if its last choices are undone or it is opened again, unless
+        `MOST_DEALS` others have been counted meanwhile.
         """
         if not session.over:
             self._open = session
-        elif session is self._open and session is not self._counted and (end := _ended(session)):
-            self._counted = session
-            level, result = end
-            last = self._note(level, result, f"{session.deal} {session.plan.levels_text}")
-            session.suggested_level = _suggested_level(level, last)
+        elif session is self._open:
+            self._open = None
+            if end := _ended(session):
+                level, result = end
+                last = self._note(level, result, f"{session.deal} {session.plan.levels_text}")
+                session.suggested_level = _suggested_level(level, last)
 
     def _note(self, level: str, result: str, deal: str) -> str:
-        """Store a result, unless this deal was the last one counted; return the last ones here."""
+        """Store a result, unless this deal was counted lately; return the last at its level."""
         stored = _stored(self._store.get(STORAGE_KEY))
-        results = _valid(stored)
-        if stored.get(DEAL) != deal:
+        results, deals = _valid(stored), _deals(stored)
+        if deal not in deals:
             results[level] = (results.get(level, "") + result)[-ENOUGH:]
-            self._store.put(STORAGE_KEY, json.dumps(results | {DEAL: deal}))
+            deals = [*deals, deal][-MOST_DEALS:]
+            self._store.put(STORAGE_KEY, json.dumps({**results, DEALS: deals}))
         return results.get(level, "")
 
 
@@ -73,6 +81,12 @@ def _valid(stored: dict[str, Any]) -> dict[str, str]:
         for level, results in stored.items()
         if level in LEVELS and isinstance(results, str) and set(results) <= {WON, LOST}
     }
+
+
+def _deals(stored: dict[str, Any]) -> list[str]:
+    """The deals that were counted last, as far as the stored data hold them."""
+    deals = stored.get(DEALS, [stored.get(OLDER_DEAL)])
+    return [deal for deal in deals if isinstance(deal, str)] if isinstance(deals, list) else []
 
 
 def _ended(session: GameSession) -> tuple[str, str] | None:
