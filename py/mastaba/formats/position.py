@@ -8,7 +8,7 @@ from ..rules.cards import CARDS, MOST_COPIES, PrintedCards
 from ..rules.player_names import MOST_PLAYERS, checked_names
 from ..rules.pyramid import PLACES
 from ..rules.setup import DEFAULT_EDITION, Setup
-from ..rules.state import EMPTY, NO_LOG, HouseRules, Log, State, empty_table
+from ..rules.state import EMPTY, HouseRules, State, empty_table
 from ..version import RULES
 from ..words.language import LazyText
 from .card_packs import printed_by
@@ -51,7 +51,7 @@ class _CardSupply:
         return [self.copy(name, where) for name in names][::-1]
 
 
-def set_up(position: Any, seed: int, log: Log = NO_LOG) -> tuple[Setup, State]:
+def set_up(position: Any, seed: int) -> tuple[Setup, State]:
     """The setup and state of a position; raises PositionError if it is not valid.
 
     The state has nothing to do yet: its stack is empty.
@@ -63,7 +63,7 @@ def set_up(position: Any, seed: int, log: Log = NO_LOG) -> tuple[Setup, State]:
     if len(players) > MOST_PLAYERS:
         raise PositionError("error.table too small", most=MOST_PLAYERS, players=len(players))
     setup = _setup(position, players)
-    state = empty_table(len(players), seed, _printed(setup), log)
+    state = empty_table(len(players), seed, _printed(setup))
     state.house = HouseRules(setup.stall_guard, setup.solitaire == "master")
     dealer = _CardSupply()
     for number, player in enumerate(players):

@@ -1,6 +1,6 @@
 """The inputs of the net: what one player can count on the table, as indices of sparse inputs.
 
-An input's value is how often its index is listed, 0 for most. The first `ROLES * len(KINDS)` inputs
+An input's value is how often its index is listed, 0 for most. The first `CARD_INPUTS` inputs
 stand for a card in a role (in one's own hand, in an opponent's tomb, at the apex, ...). The others
 stand for counts and differences; each has a field with one input per value. About opponents the
 inputs use only what everybody could know, never which cards they hold.
