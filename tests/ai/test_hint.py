@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.hint import hint
 from mastaba.ai.hint_reason import NOT_VALUED, reveals_cards
 from mastaba.ai.levels import HINT_ABILITY
 from mastaba.knowledge.seat_view import view
@@ -31,6 +30,7 @@ from tests.support.table import (
     seat,
     table,
 )
+from tests.support.thinking import hint
 
 __all__ = ["hand_made_value", "other_weights"]
 
@@ -38,7 +38,7 @@ __all__ = ["hand_made_value", "other_weights"]
 @pytest.fixture
 def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     """An adviser without search, for many hints in a row."""
-    monkeypatch.setattr("mastaba.ai.hint.HINT_ABILITY", HINT_ABILITY._replace(simulations=0))
+    monkeypatch.setattr("tests.support.thinking.HINT_ABILITY", HINT_ABILITY._replace(simulations=0))
 
 
 def hinted(game: Game, language: str = "en") -> tuple[list[int], str]:

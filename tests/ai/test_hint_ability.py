@@ -9,7 +9,7 @@ import pytest
 from mastaba import Game
 from mastaba.ai.budget import Simulations
 from mastaba.ai.deliberation import Deliberation
-from mastaba.ai.hint import explained, hint
+from mastaba.ai.hint import explained
 from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, explain
 from mastaba.ai.levels import ABILITIES, HINT_ABILITY
 from mastaba.ai.policy import Evaluator, followed
@@ -20,6 +20,7 @@ from mastaba.view_types import View
 from tests.support.nets import games_of_all_kinds
 from tests.support.random_play import decision_of, state_of
 from tests.support.table import FULL, pick, play, seat, table
+from tests.support.thinking import hint
 
 
 def deliberate(seen: View, seed: int) -> Deliberation:

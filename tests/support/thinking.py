@@ -1,4 +1,4 @@
-"""The computer players' worker, called as the page calls it: views and picks as JSON."""
+"""The computer players' worker, called as the page calls it, and players and hints without it."""
 
 import json
 from collections.abc import Coroutine
@@ -9,6 +9,8 @@ from unittest.mock import patch
 from mastaba.ai import LEVELS, worker
 from mastaba.ai.budget import Simulations
 from mastaba.ai.deliberation import Ability, Deliberation
+from mastaba.ai.hint import Hint, explained
+from mastaba.ai.levels import HINT_ABILITY
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.view_types import View
@@ -38,3 +40,11 @@ def careful(view: View, seed: int) -> list[int]:
     thinking = Deliberation(imagine(view, seed), Ability(0, 0, 0), seed)
     at_once(thinking.steps(Simulations(0)))
     return thinking.best()
+
+
+def hint(view: View, seed: int, language: str) -> Hint:
+    """The hint for the seat asked, whose view this is, which no budget of time ends."""
+    table = imagine(view, seed)
+    thinking = Deliberation(table, HINT_ABILITY, seed)
+    at_once(thinking.steps(Simulations(HINT_ABILITY.simulations)))
+    return explained(view, table, thinking, language)

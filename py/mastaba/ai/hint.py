@@ -2,14 +2,10 @@
 
 from typing import TypedDict
 
-from ..incremental import at_once
-from ..knowledge.seat_view import imagine
 from ..rules.state import State
 from ..view_types import View, decision_in
-from .budget import Simulations
 from .deliberation import Deliberation, determinizations
 from .hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain
-from .levels import HINT_ABILITY
 from .policy import followed
 
 
@@ -18,17 +14,6 @@ class Hint(TypedDict):
 
     picks: list[int]
     text: str
-
-
-def hint(view: View, seed: int, language: str) -> Hint:
-    """A hint for the seat whose view this is, which must be the one asked.
-
-    Equal views, seeds and languages give equal hints.
-    """
-    table = imagine(view, seed)
-    thinking = Deliberation(table, HINT_ABILITY, seed)
-    at_once(thinking.steps(Simulations(HINT_ABILITY.simulations)))
-    return explained(view, table, thinking, language)
 
 
 def explained(view: View, table: State, thinking: Deliberation, language: str) -> Hint:
