@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from mastaba.ai import LEVELS
+from mastaba.ai.net.weights import WeightsError
 from mastaba.rules.cards import EDITIONS
 from mastaba.training.agents import agent
 from mastaba.training.arena import LADDER, ArenaLine, ArenaResults, lines, ratings, table_row
@@ -17,9 +18,19 @@ def test_agents_play_a_whole_game(name: str) -> None:
     assert Duel(name, "greedy", 1, "afterlife").play() in (0, 0.5, 1)
 
 
-def test_an_unknown_agent_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        agent("nobody")
+@pytest.mark.parametrize(
+    ("name", "error"),
+    [
+        ("nobody", KeyError),
+        ("noisy:x", ValueError),
+        ("search:x", ValueError),
+        ("net:99", OSError),
+        (f"net:{__file__}", WeightsError),
+    ],
+)
+def test_an_unknown_agent_is_an_error(name: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        agent(name)
 
 
 def test_greedy_beats_random_from_every_seat() -> None:

@@ -19,6 +19,7 @@ from ..ai.budget import Simulations
 from ..ai.deliberation import TABLES, Ability, Deliberation, determinizations
 from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.levels import ABILITIES
+from ..ai.net.network import Weights
 from ..ai.net.weights import shipped, unpack
 from ..ai.policy import Evaluator, best_of, rate
 from ..incremental import at_once
@@ -39,7 +40,11 @@ def weights_digest() -> str:
 
 
 def agent(name: str) -> Chooser:
-    """The agent with this name; raises KeyError or OSError if there is none."""
+    """The agent with this name.
+
+    Raises KeyError or ValueError if there is none, OSError or WeightsError if its net cannot be
+    read.
+    """
     if name == "random":
         return _at_random
     if name == "greedy":
@@ -51,6 +56,7 @@ def agent(name: str) -> Chooser:
         return _noisy(int(detail) / 100)
     if kind == "net":
         path = NETS / f"{detail}.bin" if detail.isdecimal() else Path(detail)
+        _weights(path)  # now rather than at the first choice, perhaps hours later
         return lambda table, seed: _rated(table, seed, _evaluator(path, table.printed))
     simulations, _, ahead = detail.partition("+")
     searching = kind == "search"
@@ -85,9 +91,13 @@ def _rated(table: State, seed: int, evaluator: Evaluator) -> list[int]:
 
 
 @lru_cache(maxsize=16)
+def _weights(path: Path) -> Weights:
+    return unpack(path.read_bytes())[0]
+
+
+@lru_cache(maxsize=16)
 def _evaluator(path: Path, printed: PrintedCards) -> Evaluator:
-    weights, _ = unpack(path.read_bytes())
-    return LearnedValue(weights, printed)
+    return LearnedValue(_weights(path), printed)
 
 
 def _thought(table: State, seed: int, ability: Ability) -> list[int]:
