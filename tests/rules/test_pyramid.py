@@ -38,6 +38,7 @@ SOUND = [
     if all(set(UNDER.get(place, ())) <= full for place in full)
 ]
 """Every pyramid in which no card lies over an empty place."""
+WITH_CARDS = [full for full in SOUND if full]
 
 Pyramid = dict[str, str]
 
@@ -119,7 +120,7 @@ def test_the_list_of_sound_pyramids_is_complete() -> None:
 # Crumbling
 
 
-@pytest.mark.parametrize("full", SOUND, ids=ids)
+@pytest.mark.parametrize("full", WITH_CARDS, ids=ids)
 def test_every_pyramid_crumbles_correctly_from_every_place(full: frozenset[str]) -> None:
     for place in full:
         expected = outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)
@@ -140,7 +141,7 @@ def test_every_pyramid_crumbles_correctly_from_every_place(full: frozenset[str])
         assert boneyard(game) == CARDS_IN_PLACES[place]
 
 
-@pytest.mark.parametrize("full", SOUND, ids=ids)
+@pytest.mark.parametrize("full", WITH_CARDS, ids=ids)
 def test_the_compulsory_sacrifice_makes_the_pyramid_crumble_too(full: frozenset[str]) -> None:
     for place in full:
         for way, end in enumerate(outcomes({p: CARDS_IN_PLACES[p] for p in full}, place)):
@@ -285,7 +286,7 @@ def endings(game: Game) -> list[Pyramid]:
     return found
 
 
-@pytest.mark.parametrize("full", SOUND, ids=ids)
+@pytest.mark.parametrize("full", WITH_CARDS, ids=ids)
 def test_a_card_put_into_the_pyramid_may_fall_along_any_open_path(full: frozenset[str]) -> None:
     """Mirror Case takes a card, the pyramid crumbles, and Mirror Case falls in from the top."""
     for place in full:
