@@ -6,6 +6,7 @@ from itertools import count
 
 import pytest
 
+from mastaba.web.dom.text_storage import StorageRefusal
 from mastaba.web.statistics.finished_game import FinishedGame
 from mastaba.web.statistics.statistics_format import (
     FORMAT,
@@ -245,6 +246,20 @@ def test_what_is_refused_counts_for_the_page_and_is_stored_later(
     store.try_again()
     assert store.statistics().is_stored
     assert games(new_store(storage, 50)) == 2
+
+
+@pytest.mark.parametrize("refusals", [["full", "full"], ["full", ""], ["", "full"]])
+def test_a_refusal_to_store_the_totals_of_a_file_is_reported(
+    refusals: list[StorageRefusal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if only those of one of the two browsers in it are refused."""
+    there = new_store(Storage())
+    there.count(game(1))
+    [text] = there.texts().values()
+    storage, answers = Storage(), iter(refusals)
+    monkeypatch.setattr(storage, "put", lambda name, text: next(answers))
+    taken = new_store(storage).take_over({"00000001": text, "00000002": text})
+    assert taken == TotalsImportResult(refusal="full")
 
 
 def other_page(storage: Storage) -> Storage:
