@@ -42,6 +42,29 @@ def test_at_a_view_only_table_nothing_can_be_undone() -> None:
     assert session.why_no_undo == session.why_no_redo == "You can only watch at this table."
 
 
+def test_what_was_undone_can_be_redone_even_where_nothing_more_can_be_undone() -> None:
+    setup = Setup("afterlife", ("Ada", "Ben"), practice=True)
+    session = GameSession(GamePlan(setup, (True, True), 5))
+    assert session.why_no_redo == "There is nothing to redo."
+    session.choose(random_picks(session.game, random.Random(3)))
+    session.undo()
+    assert session.why_no_undo == "There is nothing to undo."
+    assert session.why_no_redo == session.progress.undo.why_no_redo == ""
+
+
+def test_what_was_picked_before_a_redo_is_no_answer_to_the_next_question() -> None:
+    setup = Setup("afterlife", ("Ada", "Ben"), practice=True)
+    session = GameSession(GamePlan(setup, (True, True), 5))
+    session.choose(random_picks(session.game, random.Random(3)))
+    proposed = session.draft
+    session.undo()
+    session.draft.toggle(1, session.most)
+    session.draft.open("hand 0")
+    assert session.draft != proposed
+    session.redo()
+    assert session.draft == proposed
+
+
 @pytest.mark.parametrize("level", ["", "vizier"])
 def test_whoever_played_last_sees_no_other_hand_when_the_game_is_played_again(level: str) -> None:
     setup = Setup("afterlife", ("Ada", "Ben"))
