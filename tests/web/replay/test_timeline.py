@@ -215,6 +215,14 @@ def test_practice_starts_from_the_moment_and_leaves_the_game_alone() -> None:
     assert BEGUN.record() == record
 
 
+def test_practice_is_seen_by_the_person_who_has_to_choose_first() -> None:
+    session = replayed(BEGUN, True, False, True)
+    session.go_to(BEGUN.choosers.index(2))
+    practice = session.practice()
+    assert (practice.asked, practice.viewer) == (2, 2)
+    assert not practice.needs_curtain
+
+
 def test_the_panel_shows_the_current_moment() -> None:
     session = replayed(OVER)
     session.go_to(30)

@@ -399,6 +399,24 @@ def test_a_copied_link_keeps_who_plays(
     assert again.game.digest() == game.digest()
 
 
+@pytest.mark.parametrize("seen_from", [None, 1])
+@pytest.mark.parametrize(
+    "people", [(True, False, False), (False, True, False), (True, False, True), (True,) * 3]
+)
+def test_a_copied_link_to_a_replay_keeps_who_plays(
+    seen_from: int | None, people: tuple[bool, ...]
+) -> None:
+    game, page = started_game(), "https://example.org/game/"
+    if seen_from is not None:
+        game = Game.from_code(game.position_code(seen_from))
+        game.choose(0)
+    replay = ReplaySession(plan_game(SETUP, people, game.seed, "vizier"), game, "")
+    again = open_linked_session(replay.text_to_copy("link", page).removeprefix(page), 1)
+    assert isinstance(again, ReplaySession)
+    assert (again.plan.people, again.plan.levels) == (people, replay.plan.levels)
+    assert again.record == game.record()
+
+
 @pytest.mark.parametrize("whole", [True, False])
 def test_a_game_from_elsewhere_can_be_played_again_with_the_same_people_and_setup(
     whole: bool,
