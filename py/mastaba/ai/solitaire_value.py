@@ -124,12 +124,10 @@ class SolitaireValue:
 
     def __init__(self, table: State) -> None:
         """Takes any table of the game: all have the same cards."""
-        whole = table.copy()
-        whole.boneyard += whole.shown  # these lie in no pile
         self._entombing = entombing(table.printed)
         self._delaying = delaying(table.printed)
-        self._cards = len(perfect_tomb(whole))
-        self._most = perfect_score(whole) + CARD_WORTH * self._cards + PERFECT_WORTH
+        self._cards = len(perfect_tomb(table))
+        self._most = perfect_score(table) + CARD_WORTH * self._cards + PERFECT_WORTH
 
     def value(self, state: State, player: int) -> float:
         """How well the player stands, from 0 to 1."""

@@ -34,7 +34,7 @@ USE_LABELS: Final = {"action": "question.action", "entomb": "question.entomb"}
 """The labels of the buttons for the uses of a card, by kind of option."""
 
 DECIDED_BY_HAND: Final = frozenset(("offering table", "medjay", "sling", "cat"))
-"""Offers of a reaction that need a look at one's hand. On small screens the answers leave it free."""
+"""Offers of a reaction: where there is little room, the answers do not cover the hand."""
 
 LONG: Final = 70
 """A question with more characters than this needs all the room on a phone."""
