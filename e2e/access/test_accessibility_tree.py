@@ -303,6 +303,9 @@ def test_the_key_help(midgame: Table) -> None:
           - definition: /pyramid/
         - region "Moving around":
           - term: Arrow keys
+        - region "In a replay":
+          - term: ←, →
+          - definition: /One choice back or forward/
         - region "Reading aloud":
           - term: C
           - definition: Your hand

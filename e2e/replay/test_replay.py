@@ -110,6 +110,35 @@ def test_steps_follow_the_record(table: Table) -> None:
     expect(panel(page).get_by_role("button", name="To the beginning")).to_be_focused()
 
 
+def test_keys_step_and_play_where_they_mean_nothing_else(table: Table) -> None:
+    page, keyboard = table.page, table.page.keyboard
+    replay = replay_saved(table, OVER)
+    for key, number in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1)):
+        keyboard.press(key)
+        expect_moment(table, replay, number)
+    for key, number in (("End", replay.last), ("Home", 0)):
+        keyboard.press(key)
+        expect_moment(table, replay, number)
+    keyboard.press("Space")
+    expect(panel(page).get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    keyboard.press("Space")
+    expect(panel(page).get_by_role("button", name="Play", exact=True)).to_be_visible()
+    keyboard.press("Home")
+    expect_moment(table, replay, 0)
+    panel(page).get_by_role("button", name="One choice forward").focus()
+    keyboard.press("Space")
+    expect_moment(table, replay, 1)
+    table.hand.get_by_role("button").first.focus()
+    keyboard.press("ArrowRight")
+    expect(table.hand.get_by_role("button").nth(1)).to_be_focused()
+    expect_moment(table, replay, 1)
+    table.settle("Keyboard shortcuts", "off")
+    panel(page).focus()
+    keyboard.press("ArrowRight")
+    keyboard.press("End")
+    expect_moment(table, replay, 1)
+
+
 def test_a_card_shown_large_says_where_it_is_at_each_moment(table: Table) -> None:
     replay = replay_saved(table, OVER)
     views = [replay.moment(number).view(0) for number in range(9)]

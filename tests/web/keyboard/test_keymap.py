@@ -38,7 +38,10 @@ def switched_off() -> object:
         ("ArrowUp", "ArrowUp", False, KeyCommand("move", "up")),
         ("ArrowUp", "ArrowUp", True, None),
         ("Enter", "Enter", False, None),
-        (" ", "Space", False, None),
+        (" ", "Space", False, KeyCommand("press", "Space")),
+        (" ", "Space", True, None),
+        ("Home", "Home", False, KeyCommand("press", "Home")),
+        ("End", "End", True, None),
         ("Tab", "Tab", False, None),
         ("F6", "F6", False, None),
         ("ä", "Quote", False, None),
@@ -55,11 +58,14 @@ def test_a_key_gives_its_command(
 def test_with_character_keys_switched_off_only_the_others_work() -> None:
     for key in "10ucl?":
         assert command(key, f"Key{key.upper()}", False) is None
+    for code in ("Space", "Home", "End"):
+        assert command(code, code, False) is None
     assert command("Escape", "Escape", False) == KeyCommand("close")
     assert command("ArrowLeft", "ArrowLeft", False) == KeyCommand("move", "left")
     assert keymap.card_key(0) is None
     assert keymap.place_key("T") is None
     assert keymap.button_key("hint") is None
+    assert keymap.replay_key("on") is None
 
 
 def test_a_control_is_pressed_by_the_key_it_announces() -> None:
@@ -81,6 +87,8 @@ def test_the_help_lists_every_key() -> None:
     help_text = words(keys_view(True))
     for letter in (*HEARD, *BUTTONS.values()):
         assert f" {letter.upper()} " in help_text
+    assert "←, → One choice back or forward" in help_text
+    assert "Space Play or pause" in help_text
     assert {*BUTTONS, *HEARD.values()} <= {name for lines in HELP.values() for name in lines}
     assert "You can turn shortcuts off" in help_text
     assert "are turned off" in words(keys_view(False))

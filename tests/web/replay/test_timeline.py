@@ -41,6 +41,22 @@ def test_a_position_after_the_last_choice_can_be_replayed() -> None:
     assert replay_panel(session) is not None
 
 
+def test_the_bar_names_the_key_of_each_button() -> None:
+    keys = {
+        node.attrs["data-do"]: node.attrs["aria-keyshortcuts"]
+        for node in all_nodes(replay_panel(replayed(OVER)))
+        if "aria-keyshortcuts" in node.attrs
+    }
+    assert keys == {
+        "replay-start": "Home",
+        "replay-back": "ArrowLeft",
+        "replay-run": "Space",
+        "replay-on": "ArrowRight",
+        "replay-end": "End",
+        "review": "v",
+    }
+
+
 @pytest.mark.parametrize("game", [OVER, BEGUN], ids=["over", "begun"])
 def test_every_moment_matches_the_record(game: Game) -> None:
     replay, expected = Timeline(game), all_digests(game)

@@ -21,6 +21,13 @@ TEXT_FIELDS: Final = "input, select, textarea, [contenteditable]"
 OVERLAYS: Final = "dialog[open], [aria-modal=true]"
 """Elements that take typed keys, and those that cover the table."""
 
+OF_THEIR_OWN: Final = {
+    "Space": focus_restore.CONTROLS,
+    "Home": focus_restore.SCROLLED,
+    "End": focus_restore.SCROLLED,
+}
+"""Elements that keep a key of a replay for themselves when they have the focus."""
+
 ANSWERS: Final = ".legal, .choices > button, .confirm > button"
 """Controls that answer the question, except the permanent buttons."""
 
@@ -80,6 +87,9 @@ class KeyHandler:
             return
         if command.kind != "close" and event.target.closest(TEXT_FIELDS):
             return
+        own = OF_THEIR_OWN.get(command.what)
+        if own and event.target.closest(own):
+            return
         if self._run(command):
             event.preventDefault()
             self._page.screen.focus.restore_if_lost()
@@ -95,7 +105,7 @@ class KeyHandler:
             "press": self._press,
             "hear": self._speak,
             "go": self._go,
-            "move": _move,
+            "move": self._move_or_step,
             "close": self._close,
         }
         return ways[command.kind](command.what)
@@ -160,6 +170,10 @@ class KeyHandler:
         else:
             return self._speak(what)
         return True
+
+    def _move_or_step(self, way: str) -> bool:
+        """Move the focus; where it is on no card, step through a replay."""
+        return _move(way) or self._press(f"Arrow{way.title()}")
 
     def _close(self, _: str) -> bool:
         """Close a card that overlays the table, else the uses of a card."""

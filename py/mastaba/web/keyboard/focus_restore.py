@@ -27,6 +27,10 @@ ZONES: Final = (
 OF_CARDS: Final = ".pyramid, .hand"
 """Those of them in which the focus passes from a card that is gone to its neighbour."""
 
+SCROLLED: Final = "[tabindex='0']"
+CONTROLS: Final = f"button, a[href], summary, {SCROLLED}"
+"""Elements that only scroll, and all that Tab leads to, except fields."""
+
 USES: Final = ".question [role=group]"
 """The uses of the card that had the focus last."""
 
@@ -131,7 +135,7 @@ class FocusRestore:
 
 def controls(zone: Any) -> list[Any]:
     """The visible controls in a part of the page, in order."""
-    found = zone.querySelectorAll("button, a[href], summary, [tabindex='0']")
+    found = zone.querySelectorAll(CONTROLS)
     return [control for control in found if is_visible(control)]
 
 

@@ -43,16 +43,27 @@ BUTTONS: Final = {
 PLACES: Final = ("B1", "B2", "B3", "M1", "M2", "T")
 """The places of the pyramid from the base up; Shift and a place's number here press it."""
 
+REPLAY: Final = {
+    "start": "Home",
+    "back": "ArrowLeft",
+    "run": "Space",
+    "on": "ArrowRight",
+    "end": "End",
+}
+"""The key that presses each button of the replay bar; an arrow only where it moves no focus."""
+
 ARROWS: Final = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
 
 HELP: Final = {
     "play": ("cards", "places", *BUTTONS, "close"),
     "move": ("arrows", "to"),
+    "replay": ("replay step", "replay run", "replay ends"),
     "hear": tuple(HEARD.values()),
 }
 """The help, as catalogue keys: groups and their lines."""
 
 _CARDS: Final = "1234567890"
+_PRESSED_IN_REPLAY: Final = REPLAY.values() - ARROWS.keys()
 
 _on = True
 
@@ -94,6 +105,11 @@ def button_key(name: str) -> str | None:
     return shortcut(BUTTONS[name])
 
 
+def replay_key(name: str) -> str | None:
+    """The shortcut of one of `REPLAY`."""
+    return shortcut(REPLAY[name])
+
+
 def shortcut(keys: str) -> str | None:
     """The value of `aria-keyshortcuts` for these keys; None if they are switched off."""
     return keys if _on else None
@@ -111,6 +127,8 @@ def command(key: str, code: str, shift: bool) -> KeyCommand | None:
 def _by_character(key: str, code: str, shift: bool) -> KeyCommand | None:
     if key == "?":
         return KeyCommand("help")
+    if code in _PRESSED_IN_REPLAY:
+        return None if shift else KeyCommand("press", code)
     digit = code.removeprefix("Digit") if code.startswith("Digit") else key
     if len(digit) == 1 and digit in _CARDS:
         if not shift:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..dom.element_tree import Attrs, Node, button, h, hidden_heading, region
 from ..dom.page_language import t
+from ..keyboard.keymap import replay_key
 from ..results.result_view import review_button
 from .replay_session import ALL, PAUSES, ReplaySession
 
@@ -67,7 +68,7 @@ def _steps(session: ReplaySession) -> Node:
         {"class": "choices steps"},
         _step("start", "|‹", at_start),
         _step("back", "‹", at_start),
-        button("replay-run", t(f"replay.{run}"), "button run", **_off(at_end)),
+        button("replay-run", t(f"replay.{run}"), "button run", **_off(at_end), **_key("run")),
         _step("on", "›", at_end),
         _step("end", "›|", at_end),
         key="steps",
@@ -78,7 +79,11 @@ def _step(way: str, sign: str, why_not: str) -> Node:
     name = t(f"replay.{way}")
     attrs: Attrs = {"aria-label": name, "title": name}
     # Only shown and announced as disabled, so that it keeps the focus.
-    return button(f"replay-{way}", sign, "button step", **_off(why_not), **attrs)
+    return button(f"replay-{way}", sign, "button step", **_off(why_not), **attrs, **_key(way))
+
+
+def _key(name: str) -> Attrs:
+    return {"aria-keyshortcuts": replay_key(name)}
 
 
 def _off(why_not: str) -> Attrs:
