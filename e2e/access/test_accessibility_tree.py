@@ -176,6 +176,7 @@ def test_the_curtain(open_game: OpenGame) -> None:
     expect(table.page.locator("main")).to_match_aria_snapshot("""
       - dialog "Pass the device to Neferet":
         - heading "Pass the device to Neferet" [level=2]
+        - paragraph: It is Neferet’s turn.
         - paragraph: The table is covered so that nobody sees another player’s hand.
         - button "I am Neferet"
     """)

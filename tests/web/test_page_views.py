@@ -10,7 +10,7 @@ from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.rules.scoring import SetScore
 from mastaba.view_types import View, decision_in
-from mastaba.web.app.curtain import curtain
+from mastaba.web.app.curtain import curtain, whose_turn
 from mastaba.web.app.game_info import about
 from mastaba.web.cards.card_details import details
 from mastaba.web.cards.card_face import CardFaces
@@ -173,12 +173,31 @@ def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
     why = "You had no cards left, so your turn ended."
     assert said(game, 0, busy="P1 is thinking…") == f"{why} P1 is thinking…"
     assert why not in said(game, 1)
-    assert why in words(curtain("P1", why_ended(game.view(0), waits=False)))
+    assert why in words(curtain("P1", why_ended(game.view(0), waits=False), ""))
     game.choose(len(game.decision.options) - 1 if game.decision else 0)
     game.choose(0)
     assert why not in said(game, 0)
     assert why not in said(game, 0, busy="P1 is thinking…")
-    assert len(curtain("P1", "").children) == len(curtain("P1", why).children) - 1
+    assert len(curtain("P1", "", "").children) == len(curtain("P1", why, "").children) - 1
+
+
+def test_the_curtain_says_whose_turn_it_is_and_who_is_asked() -> None:
+    game = position({"hand": ["Urn"]}, {"hand": ["Mummified Cat"]})
+    begun = whose_turn(game.view(0), 0)
+    assert begun == "It is P0’s turn."
+    game.choose(len(game.decision.options) - 1 if game.decision else 0)
+    game.choose(0)  # the compulsory sacrifice, which Mummified Cat may get
+    view = game.view(0)
+    asked = whose_turn(view, 1)
+    assert asked == "It is P0’s turn; P1 is asked."
+    assert whose_turn(view, 0) == "P0’s turn goes on."
+    view["to_move"], view["decision"]["player"] = 1, 1  # type: ignore[index]
+    assert whose_turn(view, 0) == "It is P1’s turn."
+    view["decision"] = None  # as in a replay
+    assert whose_turn(view, 0) == ""
+    covering = curtain("P1", "", asked)
+    assert asked in words(covering)
+    assert covering.attrs["aria-describedby"] == "curtain-turn"
 
 
 def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:

@@ -29,7 +29,7 @@ from ..table.compact_tombs import CompactTombs
 from ..table.table_view import kind_of, table
 from ..table.tooltip import Tooltip
 from ..table.zone_sizes import ZoneSizes
-from .curtain import curtain
+from .curtain import curtain, whose_turn
 from .details_panel import DetailsPanel
 
 
@@ -206,8 +206,10 @@ class GameScreen:
         self.show_card(session, "")
         for words in document.querySelectorAll("#book .in-sight"):  # the last player's cards
             words.textContent = ""
-        ended = why_ended(session.view(), waits=False)
-        covering = curtain(session.plan.names[session.looks_next], ended)
+        view = session.view()
+        ended = why_ended(view, waits=False)
+        seat = session.looks_next
+        covering = curtain(session.plan.names[seat], ended, whose_turn(view, seat))
         is_covered = str(document.body.dataset.screen) == "table"
         self._curtain.show(*([covering] if is_covered else []))
         isolate(self._curtain.element, is_covered)
