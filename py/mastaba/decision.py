@@ -148,9 +148,9 @@ def _option(decision: Decision, code: int) -> Option:
     return Option(kind, words)
 
 
-def _action_under_way(state: State) -> tuple[int, int] | None:
-    """The kind of the card played and the kind of its action; None if no action is under way."""
+def _action_under_way(state: State) -> tuple[int, int, int] | None:
+    """Who plays the action under way, the kind of the card, and that of its action; or None."""
     for frame in reversed(state.stack):
         if is_action(frame):
-            return KIND[action_card(frame)], action_kind(frame)
+            return state.to_move, KIND[action_card(frame)], action_kind(frame)
     return None

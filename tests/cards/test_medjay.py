@@ -31,7 +31,7 @@ def test_medjays_prompt_names_the_action_it_would_prevent() -> None:
     play(game, "Harvest")
     assert asked(game) == (BEN, "medjay")
     assert options(game) == ["yes", "no"]
-    assert prompt(game) == "Discard Medjay so that Harvest does not affect you?"
+    assert prompt(game) == "Discard Medjay so that Ada’s Harvest does not affect you?"
 
 
 def test_medjay_discarded_prevents_harvest() -> None:
@@ -109,7 +109,7 @@ def test_medjay_prevents_axe_but_other_players_are_still_struck() -> None:
     )
     play(game, "Khopesh")
     assert asked(game) == (BEN, "medjay")
-    assert prompt(game) == "Discard Medjay so that Axe does not affect you?"
+    assert prompt(game) == "Discard Medjay so that Ada’s Axe does not affect you?"
     pick(game, "yes")
     assert hand(game, BEN) == "Bow"
     assert discard(game, CY) == "Bow"

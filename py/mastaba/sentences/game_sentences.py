@@ -137,7 +137,7 @@ _QUESTION_WORDS: Final = {
     "sacrifice next": "",
     "discard order": "",
     "offering table": "",
-    "medjay": "card second",
+    "medjay": "card second whose",
     "sling": "",
     "discard to axe": "",
     "boat": "",
@@ -185,13 +185,15 @@ def prompt(
     asked: int,
     options: Sequence[int],
     names: Names,
-    action: tuple[int, int] | None,
+    action: tuple[int, int, int] | None,
 ) -> str:
     """The question to the player `asked`, who has these options, in a full sentence.
 
-    `action` describes the current action: the kind of the card played, and the kind of the card
-    whose action it is.
+    `action` describes the current action: who plays it, the kind of the card played, and the kind
+    of the card whose action it is.
     """
+    if question == "medjay" and action is not None:
+        about = (*about, action[0])
     question_text = names.tell(
         f"prompt.{_variant(question, about, asked, options)}", _QUESTION_WORDS[question], about
     )
@@ -199,8 +201,16 @@ def prompt(
         question_text = f"{question_text} {names.tell('decision.ring')}"
     if action is None or question in OF_NO_ACTION:
         return question_text
+    player, played, carried_out = action
+    name = _action(names, played, carried_out)
+    if player == asked:
+        return text(names.language, "decision.action", action=name, prompt=question_text)
     return text(
-        names.language, "decision.action", action=_action(names, *action), prompt=question_text
+        names.language,
+        "decision.action of",
+        whose=names.whose(player),
+        action=name,
+        prompt=question_text,
     )
 
 

@@ -169,7 +169,7 @@ def test_pesesh_kef_takes_the_card_that_the_player_to_the_left_selects() -> None
     game = table(seat(hand="Pesesh-kef, Urn", discard="Shabti"), seat(), seat(), pyramid=FULL)
     play(game, "Pesesh-kef")
     assert asked(game) == (BEN, "take")
-    assert prompt(game) == "Pesesh-kef: Choose a card from the pyramid for Ada to take."
+    assert prompt(game) == "Ada’s Pesesh-kef: Choose a card from the pyramid for Ada to take."
     assert options(game) == ["B1", "B2", "B3", "M1", "M2", "T"]
     pick(game, "M2")
     assert discard(game, ADA) == "Sling, Shabti"

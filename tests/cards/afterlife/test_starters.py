@@ -189,7 +189,7 @@ def test_offering_table_shown_prevents_harvest_and_stays_in_hand() -> None:
     play(game, "Harvest")
     assert asked(game) == (BEN, "offering table")
     assert game.decision is not None
-    assert game.decision.prompt.startswith("Harvest: Show Offering Table ")
+    assert game.decision.prompt.startswith("Ada’s Harvest: Show Offering Table ")
     assert options(game) == ["yes", "no"]
     pick(game, "yes")
     assert hand(game, BEN) == "Offering Table, Shabti, Urn"

@@ -321,7 +321,7 @@ def test_draughtsman_lets_each_opponent_pick_up_the_top_discard() -> None:
     play(game, "Draughtsman")
     assert asked(game) == (BEN, "pick up discard")
     assert prompt(game) == (
-        "Draughtsman: Put Ring, the top card of your discard pile, into your hand?"
+        "Ada’s Draughtsman: Put Ring, the top card of your discard pile, into your hand?"
     )
     pick(game, "yes")
     assert hand(game, BEN) == "Ring"
@@ -440,7 +440,7 @@ def test_plasterer_deals_a_card_to_each_player() -> None:
     pick(game, "Cy")
     assert asked(game) == (CY, "select")
     assert prompt(game) == (
-        "Plasterer: Choose 3 cards from the pyramid for Ada to deal out to everyone."
+        "Ada’s Plasterer: Choose 3 cards from the pyramid for Ada to deal out to everyone."
     )
     assert how_many(game) == (3, 3)
     pick(game, "T", "B1", "M2")

@@ -253,7 +253,7 @@ def test_priestess_of_neith_draws_a_card_for_each_opponent_who_does_not_discard(
     )
     play(game, "Priestess of Neith")
     assert asked(game) == (BEN, "may discard")
-    assert prompt(game) == "Priestess of Neith: Discard a card? If not, Ada draws one."
+    assert prompt(game) == "Ada’s Priestess of Neith: Discard a card? If not, Ada draws one."
     assert options(game) == ["Axe", "Bow", "no"]
     pick(game, "no")
     assert asked(game) == (CY, "may discard")
