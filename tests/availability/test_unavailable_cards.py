@@ -518,7 +518,7 @@ def test_a_payment_says_how_much_gold_is_missing() -> None:
     game = table(seat(hand="Urn, Urn, Urn, Urn, Urn, Urn"), pyramid="Spear")
     assert cost("Spear") == 5 * gold("Urn")
     buy(game, "Spear")
-    assert game.why_not_yet([]) == "Choose one more."
+    assert game.why_not_yet([]) == "Choose at least one card."
     assert game.why_not_yet([0]) == "4 gold is still missing."
     assert game.why_not_yet([0, 1, 2, 3]) == "1 gold is still missing."
     assert game.gold_laid_out([0, 1, 2, 3]) == (4, 5)

@@ -10,6 +10,8 @@ from ..words.language import text
 def why_not_yet(state: State, picks: Sequence[int], language: str) -> str | None:
     """Why these picks are not a complete answer, in a sentence; None if they are."""
     if len(picks) < state.least:
+        if not picks and state.least < state.most:
+            return text(language, "why.choose at least", count=state.least)
         return text(language, "why.choose more", count=state.least - len(picks))
     if state.question == "pay":
         missing = gold_missing(state, [state.options[pick] for pick in picks])
