@@ -226,6 +226,14 @@ def test_a_card_above_the_base_says_which_cards_it_lies_on() -> None:
     assert why(game, "Khopesh") == "It lies on Axe and Bow; only the base is for sale."
 
 
+def test_a_card_above_two_alike_names_them_once() -> None:
+    game = table(seat(hand="Urn"), pyramid="Axe, Axe, Bow, Khopesh, Dagger")
+    assert why(game, "Khopesh") == "It lies on two copies of Axe; only the base is for sale."
+    assert why(game, "Dagger") == "It lies on Axe and Bow; only the base is for sale."
+    game.language = "de"
+    assert why(game, "Khopesh").startswith("Sie liegt auf zwei Exemplaren von Axt; ")
+
+
 def test_a_floating_card_says_that_only_the_base_is_for_sale() -> None:
     position = {"players": [{"hand": ["Urn"]}, {}], "pyramid": {"T": "Bow"}}
     assert why(Game.from_position(position), "Bow") == "Only the base is for sale."

@@ -216,7 +216,9 @@ class _Reasons:
         under = [self.names.card(one) for one in below(state, place)]
         if not under:
             return text(language, "why.not in base")
-        return text(language, "why.not in base yet", cards=in_words(language, under))
+        is_pair = under == under[:1] * 2
+        cards = text(language, "why.pair", card=under[0]) if is_pair else in_words(language, under)
+        return text(language, "why.not in base yet", cards=cards)
 
     def too_dear(self, copy: int) -> str:
         """A card's cost and the gold available."""
