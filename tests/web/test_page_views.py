@@ -22,6 +22,7 @@ from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import level_suggestion, result
 from mastaba.web.screen_reader import spoken_table
 from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, status, why_ended
+from mastaba.web.table.player_area import opponents
 from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
 from tests.support.random_play import random_game, random_picks
@@ -161,6 +162,15 @@ def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
     assert {"P1", "P2", "P3", "P4", "P5"} <= set(regions(tree))
     assert "Cards in the boneyard" not in regions(tree)
     assert len(names(regions(tree)["Boneyard"])) == 1
+
+
+def test_cards_known_in_an_opponents_hand_are_not_taken_for_all_of_it() -> None:
+    game = position({"hand": ["Urn"]}, {"hand": ["Bow", "Axe"]})
+    view = game.view(0)
+    view["players"][1]["known_hand"] = game.view(1)["players"][1]["hand"][:1]  # type: ignore[index]
+    told = words(opponents(view, card_faces(game)))
+    assert "hand 2" in told
+    assert "Known in hand" in told
 
 
 def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
