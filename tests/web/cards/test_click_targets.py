@@ -103,3 +103,7 @@ def test_only_questions_about_cards_have_a_verb() -> None:
 
 def test_a_card_for_a_boat_is_taken_not_discarded() -> None:
     assert verb_for("place", "boat") == "take"
+
+
+def test_a_card_that_goes_to_ones_own_discard_pile_is_not_dealt_but_selected() -> None:
+    assert verb_for("place", "deal") == "select"

@@ -35,8 +35,7 @@ QUESTIONS_OF_VERBS: Final = {
     "put in": ("put into pyramid",),
     "turn": ("turn face down",),
     "swap": ("swap",),
-    "select": ("select",),
-    "deal": ("deal",),
+    "select": ("select", "deal"),
     "keep": ("keep",),
     "repeat": ("repeat",),
 }  # fmt: skip
