@@ -128,10 +128,13 @@ def test_a_result_suggests_a_better_matching_level() -> None:
 
 def test_a_result_says_which_place_the_only_person_has_taken() -> None:
     scores = [standing(0, "Ada", 3, 2), standing(1, "Ben", 5, 1)]
-    told = "Ada is in place 2 of 2, with 3 points."
+    told = "Ada comes second of two with 3 points."
     assert told in words(result(scores, "", only_person=0))
-    assert "in place" not in words(result(scores, "", only_person=1))
-    assert "in place" not in words(result(scores, ""))
+    assert "Ada comes" not in words(result(scores, ""))
+    assert " comes " not in words(result(scores, "", only_person=1))
+    many = [standing(seat, f"P{seat}", 9 - seat, 1 + seat) for seat in range(6)]
+    assert "P2 comes third of six with 7 points." in words(result(many, "", only_person=2))
+    assert "P5 comes sixth of six with 4 points." in words(result(many, "", only_person=5))
 
 
 @pytest.mark.parametrize(

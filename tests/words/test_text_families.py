@@ -15,6 +15,7 @@ from mastaba.level_names import LEVELS
 from mastaba.puzzles.puzzle import GRADES, THEMES
 from mastaba.rules.actions.alternatives import WAYS
 from mastaba.rules.cards import EDITIONS
+from mastaba.rules.player_names import MOST_PLAYERS
 from mastaba.rules.pyramid import PLACES
 from mastaba.sentences.game_sentences import EVENT_WORDS, QUESTIONS
 from mastaba.web.keyboard.keymap import BUTTONS, HEARD, HELP
@@ -37,6 +38,8 @@ FAMILIES: dict[str, Iterable[object]] = {
     "option": WAYS,
     "place": PLACES,
     "place.to": PLACES,
+    "result.place": range(2, MOST_PLAYERS + 1),
+    "result.players": range(2, MOST_PLAYERS + 1),
     "table.place": PLACES,
     "log": EVENT_WORDS,
     "prompt": (question for question in QUESTIONS if question != "play"),  # has one for each use

@@ -143,8 +143,13 @@ def _own_place(ranked: list[Standing], only_person: int | None) -> Node | None:
     """The place of the only person, unless the verdict has told it."""
     for score in ranked:
         if score["player"] == only_person and score["place"] > 1:
-            place, count, total = score["place"], len(ranked), points(score["total"])
-            words = t("result.place", name=score["name"], place=place, count=count, points=total)
+            words = t(
+                "result.place",
+                name=score["name"],
+                place=t(f"result.place {score['place']}"),
+                players=t(f"result.players {len(ranked)}"),
+                points=points(score["total"]),
+            )
             return h("p", {}, words)
     return None
 
