@@ -66,7 +66,7 @@ def test_a_finished_game_counts_once_whatever_is_done_with_it(open_game: OpenGam
     expect(result).to_contain_text("This game counts in your statistics.")
     result.get_by_role("button", name="Your statistics").click()
     dialog = page.get_by_role("dialog", name="Your statistics")
-    expect(dialog).to_contain_text("1 game, won: 1")
+    expect(dialog).to_contain_text("1 game, 1 won (100%)")
     expect(dialog.get_by_role("row", name=re.compile("Overseer"))).to_have_text(
         "Afterlife, 2 players, Overseer1125.025"
     )
@@ -82,7 +82,7 @@ def test_a_finished_game_counts_once_whatever_is_done_with_it(open_game: OpenGam
         page.locator(".fold").click()
         page.get_by_role("button", name="View result: Ours").click()
         expect(result).to_be_visible()
-    expect(statistics(page)).to_contain_text("1 game, won: 1")
+    expect(statistics(page)).to_contain_text("1 game, 1 won (100%)")
 
 
 def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     put(page, {**nearly_over(), **solved, **dict([counted()])})
     end_game(page)
     dialog = statistics(page)
-    expect(dialog).to_contain_text("11002 games, won: 9001")
+    expect(dialog).to_contain_text("11,002 games, 9,001 won")
     expect(dialog).to_contain_text("2 puzzles solved")
     file = tmp_path / "all.txt"
     with page.expect_download() as download:
@@ -105,7 +105,7 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     for told in ("Added 1 saved game.", "Added 0 saved games. 1 was here already."):
         dialog.get_by_label("Open such a file").set_input_files(file)
         expect(status).to_have_text(told)
-        expect(dialog).to_contain_text("11002 games, won: 9001")
+        expect(dialog).to_contain_text("11,002 games, 9,001 won")
         expect(dialog).to_contain_text("2 puzzles solved")
     half = tmp_path / "half.txt"
     half.write_text("Mastaba saved game 1\nname: Half of a game", "utf-8")
@@ -115,7 +115,7 @@ def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_p
     damaged.write_text(file.read_text("utf-8")[:-30], "utf-8")
     dialog.get_by_label("Open such a file").set_input_files(damaged)
     expect(status).to_have_text(re.compile("damaged and cannot be read. Nothing here has changed"))
-    expect(dialog).to_contain_text("11002 games")
+    expect(dialog).to_contain_text("11,002 games")
     page.evaluate(UNREADABLE_FILE)
     dialog.get_by_label("Open such a file").set_input_files(damaged)
     expect(status).to_contain_text("“damaged.txt” cannot be read")
@@ -148,11 +148,11 @@ def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:
     dialog = statistics(page)
     dialog.get_by_role("button", name="Delete statistics").focus()
     page.keyboard.press("Enter")
-    expect(dialog.get_by_role("group")).to_contain_text("Delete all 11001 games")
+    expect(dialog.get_by_role("group")).to_contain_text("Delete all 11,001 games")
     expect(dialog.get_by_role("button", name="Keep")).to_be_focused()
     page.keyboard.press("Enter")
     expect(dialog.get_by_role("button", name="Delete statistics")).to_be_focused()
-    expect(dialog).to_contain_text("11001 games")
+    expect(dialog).to_contain_text("11,001 games")
     page.keyboard.press("Enter")
     dialog.get_by_role("button", name="Delete", exact=True).click()
     expect(dialog.get_by_role("status")).to_have_text("Your statistics have been deleted.")
@@ -185,7 +185,7 @@ def test_damaged_statistics_are_left_alone_and_the_rest_counts(open_game: OpenGa
     end_game(page)
     dialog = statistics(page)
     expect(dialog).to_contain_text("Part of your statistics is damaged")
-    expect(dialog).to_contain_text("11002 games")
+    expect(dialog).to_contain_text("11,002 games")
     assert page.evaluate("localStorage['mastaba statistics 0000dead']") == "{damaged"
 
 
@@ -203,7 +203,7 @@ def test_without_storage_a_game_counts_for_the_page_and_that_is_said(
     result = page.get_by_role("region", name="Result", exact=True)
     expect(result).to_contain_text("counts in your statistics only until you close it")
     dialog = statistics(page)
-    expect(dialog).to_contain_text("1 game, won: 1")
+    expect(dialog).to_contain_text("1 game, 1 won (100%)")
     expect(dialog).to_contain_text("lost when you close this page")
 
 

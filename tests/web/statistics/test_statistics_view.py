@@ -46,3 +46,29 @@ def test_each_kind_of_game_has_a_cell_for_every_column(language: str, mean: str)
     ]
     assert [row[1:] for row in rows[1:]] == [["4", "–", "–", "–"], ["3", "1", mean, "7"]]
     assert [len(row) for row in rows] == [5, 5, 5]
+
+
+@pytest.mark.parametrize(
+    ("language", "total", "asked"),
+    [
+        ("en", "11,001 games, 9,000 won (82%)", "Delete all 11,001 games"),
+        ("de", "11.001 Spiele, 9.000 gewonnen (82\xa0%)", "Alle 11.001 Spiele"),
+    ],
+)
+def test_the_sum_says_which_share_was_won(language: str, total: str, asked: str) -> None:
+    kinds = {Kind("afterlife", 2, "vizier"): KindTally(11_001, 9_000, 11_001, 0, 0)}
+    set_language(language)
+    told = words(statistics_view(Statistics(kinds, {}, [], ()), DialogState(asks=True), {}, 0))
+    set_language("en")
+    assert total in told
+    assert asked in told
+
+
+def test_games_between_people_leave_no_share_to_tell() -> None:
+    kinds = {
+        Kind("afterlife", 2, "vizier"): KindTally(3, 1, 3, 60, 30),
+        Kind("original", 3, PEOPLE): KindTally(games=4),
+    }
+    told = words(statistics_view(Statistics(kinds, {}, [], ()), DialogState(), {}, 0))
+    assert "7 games, 1 won" in told
+    assert "%" not in told

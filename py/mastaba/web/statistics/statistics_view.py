@@ -82,14 +82,27 @@ def _warnings(statistics: Statistics) -> list[str]:
 
 
 def _results(statistics: Statistics, cards: Mapping[str, Card]) -> list[Node | None]:
-    games = sum(tally.games for tally in statistics.kinds.values())
-    wins = sum(tally.wins for tally in statistics.kinds.values())
     return [
-        h("p", {"class": "overall"}, t("statistics.sum", count=games, wins=wins), key="sum"),
+        h("p", {"class": "overall"}, _overall(list(statistics.kinds.values())), key="sum"),
         _last(statistics.last),
         _table(statistics.kinds),
         _cards(statistics.cards, cards),
     ]
+
+
+def _overall(tallies: list[KindTally]) -> str:
+    """How many games there are and how many of them are won; people are not scored."""
+    games = sum(tally.games for tally in tallies)
+    wins = sum(tally.wins for tally in tallies)
+    words = t("statistics.sum", count=games, games=_grouped(games), wins=_grouped(wins))
+    if any(tally.scored < tally.games for tally in tallies):
+        return words
+    return f"{words} {t('statistics.share', share=round(100 * wins / games))}"
+
+
+def _grouped(number: int) -> str:
+    """A whole number with its thousands apart: "11,001", in German "11.001"."""
+    return f"{number:,}".replace(",", t("statistics.thousands mark"))
 
 
 def _last(last: list[LastResult]) -> Node:
@@ -257,7 +270,8 @@ def _deletion(statistics: Statistics, asks: bool) -> Child:
 
 def _lost(games: int, puzzles: int) -> list[str]:
     """What would be deleted."""
+    of_games = t("statistics.delete question", count=games, games=_grouped(games))
     return [
-        *([t("statistics.delete question", count=games)] if games or not puzzles else []),
+        *([of_games] if games or not puzzles else []),
         *([t("statistics.delete puzzles", count=puzzles)] if puzzles else []),
     ]
