@@ -69,7 +69,7 @@ def test_small_changes_are_no_turning_points() -> None:
 def test_a_turning_point_tells_luck_and_what_was_given_away() -> None:
     found = report([5_000, 5_000, 8_000, 8_000], decision(6, 900), luck={7: 2_000, 11: 500})
     assert words_of(found).course() == (
-        "Chances at the beginning: Ada 50% and Ben 50%. Turn 2, Ben: the chance of Ada goes "
+        "Chances at the beginning: Ada 50% and Ben 50%. Turn 2, Ben: Ada’s chance rises "
         "from 50% to 80%. Luck: +20%. Ben gives away 9%. At the end: Ada 80% and Ben 20%."
     )
 
@@ -90,7 +90,7 @@ def test_moments_are_the_worst_decisions_one_of_a_turn_then_turning_points() -> 
     ]  # fmt: skip
     lines = [words_of(found).moment(moment) for moment in told]
     assert lines[0] == "Turn 1, Ada: mistake, 9.0% given away. Chosen: Play Urn.. Better: Play Urn."
-    assert lines[2].startswith("Turn 3, Ada: the chance of Ada")
+    assert lines[2].startswith("Turn 3, Ada: Ada’s chance rises")
 
 
 def test_a_decision_that_lost_little_needs_no_other() -> None:
@@ -234,7 +234,16 @@ def test_alone_it_is_about_the_perfect_tomb() -> None:
     told = ReportWords(found, NAMES[:1], "en")
     assert told.course() == (
         "Chances at the beginning: 80% for the perfect tomb, 120 points expected. In turn 1 the "
-        "chance of the perfect tomb goes from 80% to 20%. In turn 2 the chance of the perfect tomb "
-        "goes from 20% to 0%. At the end: 0% for the perfect tomb, 120 points expected."
+        "chance of the perfect tomb falls from 80% to 20%. In turn 2 the chance of the perfect "
+        "tomb falls from 20% to 0%. At the end: 0% for the perfect tomb, 120 points expected."
     )
     assert told.turn(found["turns"][0]).startswith("Turn 1, Ada: 80% for the perfect tomb")
+
+
+def test_a_chance_rises_or_falls_in_every_language() -> None:
+    found = report([5_000, 5_000, 8_000, 8_000])
+    told = ReportWords(found, ["Ramses", "Ben"], "de").course()
+    assert "Zug 2, Ben: Ramses’ Siegchance steigt von 50 % auf 80 %." in told.replace("\xa0", " ")
+    found = report([8_000, 2_000, 0])
+    told = ReportWords(found, ["Ramses", "Ben"], "en").course()
+    assert "Ramses’ chance falls from 80% to 20%." in told

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ..words.language import in_words, tenths_in_words, text
+from ..words.language import in_words, tenths_in_words, text, whose
 from .report import GRADES, WHOLE, Figure, Judged, Report, TurnStart, grade
 from .summary import Moment, SeatReview, TurningPoint, turning_points
 
@@ -82,11 +82,12 @@ class ReportWords:
         values: dict[str, str | int] = {
             "turn": point.start["turn"],
             "name": self.names[point.start["player"]],
-            "who": self.names[point.seat],
+            "whose": whose(self.language, self.names[point.seat]),
             "before": self.percent(before),
             "after": self.percent(after),
         }
-        words = self._text("point alone" if self.is_alone else "point", **values)
+        way = "rises" if point.change > 0 else "falls"
+        words = self._text(f"{way} alone" if self.is_alone else way, **values)
         if not self.is_alone and 2 * point.luck * point.change >= point.change**2 > 0:
             words += " " + self._text("point luck", part=self.signed(point.luck))
         if _whole(point.lost):

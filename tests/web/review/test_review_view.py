@@ -147,7 +147,7 @@ def test_advice_is_given_from_figures(state: ReviewState) -> None:
 def test_the_story_is_told_in_words_too(state: ReviewState) -> None:
     told = words(review_view(state))
     assert "Chances at the beginning: Ada 50% and Ben 50%." in told
-    assert "Turn 1, Ada: the chance of Ada goes from 50% to 40%." in told.replace("’", "'")
+    assert "Turn 1, Ada: Ada’s chance falls from 50% to 40%." in told
     assert "At the end: Ada 0% and Ben 100%." in told
 
 
