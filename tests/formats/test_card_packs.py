@@ -145,7 +145,7 @@ def test_players_see_the_packs_card_names() -> None:
     assert "Urn" in {option.card for option in decision.options}
     play(game, "Harvest")
     decision = decision_of(game)
-    assert decision.prompt.startswith("Ripe Corn: Show Stone Slab so you")
+    assert decision.prompt.startswith("A’s Ripe Corn: Show Stone Slab so you")
     assert [option.text for option in decision.options] == ["Show Stone Slab", "Do not show it"]
     pick(game, "no")
     assert decision_of(game).prompt.startswith("Ripe Corn: ")
