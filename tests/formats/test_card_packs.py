@@ -148,7 +148,7 @@ def test_players_see_the_packs_card_names() -> None:
     assert decision.prompt.startswith("A’s Ripe Corn: Show Stone Slab so you")
     assert [option.text for option in decision.options] == ["Show Stone Slab", "Do not show it"]
     pick(game, "no")
-    assert decision_of(game).prompt.startswith("Ripe Corn: ")
+    assert decision_of(game).prompt.startswith("A’s Ripe Corn: ")
     last = game.view(1)["log"][-1]
     assert (last["text"], last["cards"]) == ("A plays Ripe Corn.", ["Harvest"])
     assert in_pyramid(game.view(1), "B1")["name"] == "Bow"
