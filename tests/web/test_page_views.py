@@ -204,6 +204,8 @@ def test_the_curtain_says_whose_turn_it_is_and_who_is_asked() -> None:
     asked = whose_turn(view, 1)
     assert asked == "It is P0’s turn; P1 is asked."
     assert whose_turn(view, 0) == "P0’s turn goes on."
+    in_a_position: View = {**view, "log": []}
+    assert whose_turn(in_a_position, 0) == "P0’s turn goes on."
     view["to_move"], view["decision"]["player"] = 1, 1  # type: ignore[index]
     assert whose_turn(view, 0) == "It is P1’s turn."
     view["decision"] = None  # as in a replay

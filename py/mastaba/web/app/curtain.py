@@ -6,6 +6,7 @@ from mastaba.view_types import View
 
 from ..dom.element_tree import Node, button, h
 from ..dom.page_language import t, whose
+from ..log.catch_up import has_begun
 
 
 def curtain(name: str, ended: str, turn: str) -> Node:
@@ -44,8 +45,7 @@ def whose_turn(view: View, seat: int) -> str:
         return ""
     name = view["players"][turn]["name"]
     if seat == turn:
-        has_begun = view["log"][-1]["event"] != "begins turn"
-        return t("hot_seat.goes on" if has_begun else "hot_seat.turn", whose=whose(name))
+        return t("hot_seat.goes on" if has_begun(view) else "hot_seat.turn", whose=whose(name))
     if seat == decision["player"]:
         return t("hot_seat.asked", whose=whose(name), name=view["players"][seat]["name"])
     return t("hot_seat.turn", whose=whose(name))
