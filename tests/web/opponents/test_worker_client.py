@@ -86,13 +86,13 @@ def test_a_question_that_fails_leaves_the_worker_of_another_alone(client: Any) -
 
 @needs_an_event_loop
 @pytest.mark.parametrize("client", [2], indirect=True)
-@pytest.mark.parametrize("slept", [False, True])
+@pytest.mark.parametrize(("seconds", "slept"), [(60, False), (70, True), (1_000, True)])
 def test_a_worker_that_slept_with_the_device_is_asked_again(
-    client: Any, slept: bool, monkeypatch: pytest.MonkeyPatch
+    client: Any, seconds: int, slept: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All time limits are over when the device wakes up, though nobody has kept silent."""
     module = sys.modules[NAME]
-    clock = iter([0, 1_000 if slept else 1])
+    clock = iter([0, seconds])
     monkeypatch.setattr(module, "ANSWER_TIMEOUT", 0.05)
     monkeypatch.setattr(module, "time", SimpleNamespace(time=lambda: next(clock)))
     if slept:

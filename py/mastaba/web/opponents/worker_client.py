@@ -25,7 +25,7 @@ TIMEOUT: Final = 60
 ANSWER_TIMEOUT: Final = 30
 """Seconds after which a worker that does not answer counts as dead."""
 
-SLEPT_AFTER: Final = 2 * TIMEOUT
+SLEPT_AFTER: Final = TIMEOUT + 5
 """If giving up took as many seconds as this, the device was asleep, and the worker with it."""
 
 Answer = TypeVar("Answer")
