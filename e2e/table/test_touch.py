@@ -56,6 +56,16 @@ def test_the_uses_of_a_card_show_its_text_and_lead_to_its_details(table: Table, 
     expect(card).to_be_focused()
 
 
+def test_a_double_tap_on_a_card_does_not_use_it(table: Table) -> None:
+    """On a phone held sideways the buttons for its uses appear under the finger."""
+    asked = table.status.inner_text()
+    table.hand.locator("button.legal").first.tap()
+    uses = table.question.get_by_role("group")
+    uses.get_by_role("button").first.dispatch_event("click", {"detail": 2})
+    expect(uses).to_be_visible()
+    expect(table.status).to_have_text(asked)
+
+
 def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, page: Page) -> None:
     card = table.pyramid.locator("button.legal").first
     name = card.get_attribute("data-card")

@@ -30,6 +30,7 @@ class EventListeners:
         self._table = controller.table
         self._guarded = controller.table.error_boundary.guarded
         self._hover = HoverIntent(self._guarded(self._point_out))
+        self._first_clicked = ""  # the button that the first of several quick clicks has hit
 
     def listen(self) -> None:
         """Add one permanent listener per event type for the whole page."""
@@ -58,10 +59,13 @@ class EventListeners:
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
-        # The first click of a double click brought the curtain; the second was not meant for it.
-        if target and not (event.detail > 1 and target.closest(".curtain")):
+        do = str(target.dataset.do) if target else ""
+        if event.detail <= 1:
+            self._first_clicked = do
+        # The second click of a double click is not meant for what the first has put in its place.
+        if do and do == self._first_clicked:
             self._hover.cancel()
-            verb, _, rest = str(target.dataset.do).partition(" ")
+            verb, _, rest = do.partition(" ")
             self._controller.act(verb, rest)
 
     def _submitted(self, event: Any) -> None:
