@@ -127,6 +127,29 @@ def test_back_first_closes_a_card_over_the_table(table: Table) -> None:
     expect(table.form).to_be_visible()
 
 
+@pytest.mark.parametrize("is_begun", [False, True])
+def test_back_at_a_game_linked_from_the_open_page_closes_what_covers_it(
+    table: Table, is_begun: bool
+) -> None:
+    page = table.page
+    page.evaluate("location.hash = 'setup=afterlife/2'")
+    expect(table.question).to_be_visible()
+    if is_begun:
+        table.pyramid.locator("button.legal").first.click()
+        expect(table.status).to_contain_text("Pay")
+    cards = table.pyramid.inner_text() + table.hand.inner_text()
+    page.get_by_role("button", name="Statistics").click()
+    dialog = page.get_by_role("dialog", name="Statistics")
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_be_hidden()
+    page.wait_for_timeout(300)
+    expect(table.question).to_be_visible()
+    assert table.pyramid.inner_text() + table.hand.inner_text() == cards
+    page.go_back()
+    expect(table.form).to_be_visible()
+
+
 def test_lessons_from_the_list_take_one_entry_of_the_history(table: Table) -> None:
     before = table.page.evaluate("history.length")
     for number in range(3):

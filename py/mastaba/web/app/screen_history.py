@@ -25,6 +25,8 @@ class ScreenHistory:
         self._show = show
         self._uncover = uncover
         self._leaving = False  # whether an entry has been left that the browser still shows
+        self._returning = False  # whether Back has only closed something, and Forward follows
+        self._links_to_ignore = 0
         self._is_of_link = False  # whether a link on the start screen has made the current entry
         window.addEventListener("popstate", create_proxy(self._moved))
         window.addEventListener("hashchange", create_proxy(self._linked))
@@ -52,12 +54,18 @@ class ScreenHistory:
         """Show the screen of the entry the person has gone to; a fragment is followed elsewhere."""
         shown = str(document.body.dataset.screen)
         self._is_of_link = False
-        if self._leaving:
+        if self._returning:
+            self._returning = False
+            if not window.location.hash:
+                self._links_to_ignore = 0
+        elif self._leaving:
             self._leaving = False
             self.follow(shown)
         elif window.location.hash or (event.state == TABLE) == (shown == TABLE):
             return
         elif shown == TABLE and self._uncover():
+            self._returning = True
+            self._links_to_ignore = 2
             window.history.forward()
         else:
             self._show(TABLE if event.state == TABLE else "form")
@@ -66,6 +74,12 @@ class ScreenHistory:
         """Note a link on the start screen before it is followed.
 
         Unless the address already had a fragment: then the last entry is that of a link, too.
+        Leaving a linked table's entry and coming back changes the fragment twice, but follows no
+        link.
         """
+        if self._links_to_ignore:
+            self._links_to_ignore -= 1
+            event.stopImmediatePropagation()
+            return
         is_at_form = str(document.body.dataset.screen) != TABLE
         self._is_of_link = is_at_form and "#" not in str(event.oldURL)
