@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.embed.test_embedding import framed, message_after
 from e2e.support import axe
@@ -324,5 +324,52 @@ def test_a_list_that_could_not_be_loaded_can_be_tried_again(
     expect(listed.get_by_role("alert")).to_be_visible()  # so that it is read out again
     page.unroute("**/static/puzzles/**")
     ask.click()
+    expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
+    expect(listed.get_by_role("alert")).to_have_count(0)
+
+
+def held_puzzles(page: Page) -> list[Route]:
+    """The requests for the puzzles, which wait for an answer from now on."""
+    held: list[Route] = []
+    page.route("**/static/puzzles/**", lambda route: held.append(route))
+    return held
+
+
+def wait_for_requests(page: Page, held: list[Route], count: int) -> None:
+    for _ in range(100):
+        if len(held) == count:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{len(held)} requests instead of {count}")
+
+
+def test_the_page_says_that_it_waits_for_a_puzzle(open_game: OpenGame) -> None:
+    page = open_game()
+    held = held_puzzles(page)
+    page.get_by_role("link", name="Puzzle of the day").click()
+    notice = page.locator("#notice").get_by_text("Loading the puzzle")
+    expect(notice).to_be_visible()
+    wait_for_requests(page, held, 1)
+    held[0].continue_()
+    expect(page.get_by_role("region", name="Puzzle", exact=True)).to_be_visible()
+    expect(notice).to_have_count(0)
+
+
+def test_an_older_request_that_fails_leaves_the_list_alone(
+    open_game: OpenGame, watch: Watch
+) -> None:
+    watch.allow("puzzles.json")
+    watch.allow("Failed to load resource")
+    page = open_game()
+    held = held_puzzles(page)
+    ask = page.get_by_role("button", name="All puzzles")
+    listed = page.locator("#puzzle-list")
+    for count in (1, 2):
+        ask.click()
+        wait_for_requests(page, held, count)
+    held[1].continue_()
+    expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
+    held[0].abort()
+    page.wait_for_timeout(300)
     expect(listed.get_by_role("link")).to_have_count(len(PUZZLES))
     expect(listed.get_by_role("alert")).to_have_count(0)

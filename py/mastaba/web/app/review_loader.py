@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 ABOUT: Final = "review"
 """The topic of the notices about loading it."""
 
-SOON: Final = 0.5
-"""Seconds after which a notice says what is being waited for."""
-
 
 class ReviewLoader:
     """The buttons of the review, wherever they are."""
@@ -57,17 +54,13 @@ class ReviewLoader:
 
     async def _load(self, verb: str, rest: str) -> None:
         page, session = self._page, self._page.session
-        loading = asyncio.ensure_future(code_archive.load("review", fetch_file))
-        await asyncio.wait([loading], timeout=SOON)
-        if not loading.done():
-            page.banners.say(ABOUT, lambda: t("review.loading"))
         try:
-            await loading
+            with page.banners.while_waiting(ABOUT, lambda: t("review.loading")):
+                await code_archive.load("review", fetch_file)
         except code_archive.ArchiveError as error:
             in_language = error.in_language
             page.banners.say(ABOUT, lambda: in_language(spoken()), ("review", "review.try again"))
             return
-        page.banners.remove(ABOUT)
         await asyncio.sleep(0)
         from ..review import review_view  # noqa: F401  (half of it, so that the page can answer)
 

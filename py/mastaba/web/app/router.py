@@ -157,7 +157,8 @@ class Router:
         from ..puzzles import puzzle_session, puzzle_store
 
         try:
-            session = await puzzle_session.open_puzzle(name, is_view_only)
+            with self._page.banners.while_waiting("puzzle", lambda: t("puzzle.loading")):
+                session = await puzzle_session.open_puzzle(name, is_view_only)
         except MastabaError as error:
             if puzzle_store.are_loaded():
                 refuse(error)

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
+from typing import Final
 
 from .element_tree import Node, button, h
 from .mount import Mount
 from .page_language import t
+
+SOON: Final = 0.5
+"""Seconds after which a notice says what is being waited for."""
 
 
 class BannerStack:
@@ -32,6 +38,16 @@ class BannerStack:
         """Remove the notice on this topic, if there is one."""
         if self._shown.pop(about, None):
             self.draw()
+
+    @contextmanager
+    def while_waiting(self, about: str, words: Callable[[], str]) -> Iterator[None]:
+        """Say what is being waited for, if it takes long, and remove that when it is over."""
+        later = asyncio.get_running_loop().call_later(SOON, self.say, about, words)
+        try:
+            yield
+        finally:
+            later.cancel()
+            self.remove(about)
 
     def draw(self) -> None:
         """Show all notices in the page's language."""

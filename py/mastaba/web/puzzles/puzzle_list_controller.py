@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from mastaba import MastabaError
 
 from ..dom.element_tree import h
@@ -18,6 +20,7 @@ class PuzzleListController:
         self._list = Mount("puzzle-list")
         self._theme = ""  # until somebody has asked for the list
         self._is_missing = False  # whether it says that the puzzles could not be loaded
+        self._drawing: asyncio.Task[None] | None = None
 
     def show(self, theme: str) -> None:
         """Show the puzzles of a theme, or say why not, even if that has just been said."""
@@ -29,7 +32,9 @@ class PuzzleListController:
     def redraw(self) -> None:
         """Show the same list in the current language, with the puzzles that are solved by now."""
         if self._theme:
-            self._error_boundary.spawn(self._draw(self._theme))
+            if self._drawing is not None:  # an older request might end, or fail, after this one
+                self._drawing.cancel()
+            self._drawing = self._error_boundary.spawn(self._draw(self._theme))
 
     async def _draw(self, theme: str) -> None:
         from . import puzzle_list, puzzle_store
