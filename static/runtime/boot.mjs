@@ -181,7 +181,11 @@ find("no-database").querySelector("button").addEventListener("click", () => {
 for (const button of document.querySelectorAll("#died button, #start-failure button"))
   button.addEventListener("click", () => location.reload());
 
-addEventListener("error", ({ message }) => fail(message));
+// Browsers built into apps run scripts of their own in every page. Their errors are none of ours.
+const folder = new URL(".", document.baseURI).href;
+addEventListener("error", ({ message, filename }) => {
+  if (filename.startsWith(folder)) fail(message);
+});
 addEventListener("unhandledrejection", (event) => {
   if (leaving) event.preventDefault();
   else failWith(event.reason);
