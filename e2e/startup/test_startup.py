@@ -201,6 +201,23 @@ def test_an_error_in_our_python_is_reported(page: Page, watch: Watch) -> None:
     expect_start_failure(page, "no papyrus")
 
 
+@pytest.mark.parametrize(("file", "fails"), [("static/page/x.js", True), ("app:x.js", False)])
+def test_only_an_error_in_our_scripts_is_a_failed_start(
+    page: Page, watch: Watch, file: str, fails: bool
+) -> None:
+    """Browsers built into apps run scripts of their own in the page."""
+    watch.allow("")
+    page.route(RUNTIME + "main.py", lambda _: None)  # the start waits
+    page.goto("./")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.evaluate(
+        """file => dispatchEvent(new ErrorEvent("error", {
+            message: "no papyrus", filename: new URL(file, document.baseURI).href }))""",
+        file,
+    )
+    expect(page.locator("#start-failure")).to_be_visible(visible=fails)
+
+
 def test_the_game_starts_where_the_browser_refuses_storage(
     page: Page, open_game: Callable[..., Page]
 ) -> None:

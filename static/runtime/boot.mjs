@@ -184,7 +184,7 @@ for (const button of document.querySelectorAll("#died button, #start-failure but
 // Browsers built into apps run scripts of their own in every page. Their errors are none of ours.
 const folder = new URL(".", document.baseURI).href;
 addEventListener("error", ({ message, filename }) => {
-  if (filename.startsWith(folder)) fail(message);
+  if (filename?.startsWith(folder)) fail(message);
 });
 addEventListener("unhandledrejection", (event) => {
   if (leaving) event.preventDefault();
