@@ -1,4 +1,4 @@
-"""On a phone held upright everything is within reach and can be read."""
+"""On a phone everything is within reach and can be read."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -11,8 +11,10 @@ from mastaba import Game, Setup
 from .test_layout import (
     BOXES,
     IN_BOTH_LANGUAGES,
+    LOW_LAPTOPS,
     OVERFULL,
     PHONE,
+    PHONE_IN_LANDSCAPE,
     SMALL,
     OpenGame,
     halfway,
@@ -141,6 +143,29 @@ def test_on_a_phone_the_answers_to_the_offer_of_a_reaction_leave_the_hand_free(
         part.evaluate_all(EDGES)[0] for part in (table.question.locator(".choices"), table.hand)
     )
     assert answers["bottom"] <= hand["top"]
+
+
+def test_on_a_phone_held_across_the_options_leave_the_hand_free(
+    table: Table, subtests: pytest.Subtests
+) -> None:
+    games = {kind: largest_question(kind) for kind in ("sling", "medjay")}
+    games["discard order"] = halfway("afterlife-for-2", 0.2, "discard order")
+    for kind, game in games.items():
+        for size in (PHONE_IN_LANDSCAPE, LOW_LAPTOPS[0], LOW_LAPTOPS[3]):
+            with subtests.test(kind=kind, size=size):
+                resize(table, size)
+                lay_out(table, game)
+                options, hand, tabs = (
+                    part.evaluate_all(EDGES)[0]
+                    for part in (
+                        table.question.locator(".choices"),
+                        table.hand,
+                        table.page.locator("#tabs"),
+                    )
+                )
+                assert options["left"] >= 0
+                assert options["right"] <= hand["left"]
+                assert options["bottom"] <= tabs["top"]
 
 
 def test_on_a_phone_an_empty_pyramid_leaves_its_room_to_the_hand(table: Table) -> None:
