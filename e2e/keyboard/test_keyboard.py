@@ -330,11 +330,12 @@ def test_in_step_by_step_mode_the_focus_stays_on_continue(open_game: OpenGame) -
 
 def test_looking_something_up_moves_the_focus_there_and_back(midgame: Table) -> None:
     page = midgame.page
-    panel = page.get_by_role("complementary", name="Card")
+    panel = page.get_by_role("complementary")
     about = page.get_by_role("button", name="This game")
     about.focus()
     page.keyboard.press("Enter")
     expect(panel).to_be_focused()
+    expect(panel).to_have_accessible_name("This game")
     page.keyboard.press("Escape")
     expect(about).to_be_focused()
     page.keyboard.press("Shift+P")
@@ -342,6 +343,7 @@ def test_looking_something_up_moves_the_focus_there_and_back(midgame: Table) -> 
     page.keyboard.press("Shift+T")
     page.keyboard.press("Shift+T")  # again, although the focus is there already
     expect(panel).to_be_focused()
+    expect(panel).to_have_accessible_name("Card")
     page.keyboard.press("Escape")
     assert check_focus(page) == card
 

@@ -47,7 +47,7 @@ def test_a_pack_is_loaded_shown_kept_and_switched_off(table: Table, page: Page) 
     table.start(seed=1)
     ushebti = table.hand.get_by_role("button", name="<i>Ushebti</i>, cost 0, gold 7").first
     ushebti.hover()
-    details = page.get_by_role("complementary", name="Card")
+    details = page.get_by_role("complementary")
     expect(details).to_contain_text("Its name and gold come from the card pack.")
     page.get_by_role("button", name="This game").click()
     expect(details).to_contain_text(f"the card pack “{TITLE}”")

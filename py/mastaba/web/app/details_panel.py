@@ -10,6 +10,7 @@ from ..cards.card_details import details
 from ..cards.card_face import CardFaces
 from ..cards.card_locations import places_in_sight
 from ..dom.mount import Mount
+from ..dom.page_language import t
 from ..links.share_view import CopyResult
 from ..session.game_session import GameSession
 from .game_info import about
@@ -69,6 +70,7 @@ class DetailsPanel:
         """Redraw the panel."""
         name, why_not, in_sight = self._card
         self._said = (self.copied, session.is_order_kept)
+        self._mount.element.setAttribute("aria-label", t("page.card" if name else "page.this game"))
         if name:
             card = session.cards[name]
             single = card.set in session.plan.setup.halves
