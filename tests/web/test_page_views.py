@@ -21,7 +21,7 @@ from mastaba.web.log.catch_up import catch_up_panel, has_begun
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import level_suggestion, result
 from mastaba.web.screen_reader import spoken_table
-from mastaba.web.table.answer_progress import AnswerProgress, Reply, UndoStatus, status, why_ended
+from mastaba.web.table.answer_progress import AnswerProgress, UndoStatus, status, why_ended
 from mastaba.web.table.player_area import opponents
 from mastaba.web.table.question_view import question
 from mastaba.web.table.table_view import table
@@ -426,14 +426,12 @@ def test_a_hint_is_marked_on_its_card_and_its_button() -> None:
     options = decision_in(view)["options"]
     axe = next(number for number, one in enumerate(options) if one["card"] == "Axe")
     faces = CardFaces(cards_of(None), read_click_targets(view, [], "", [axe]), game.why_not(0))
-    tree = table(
-        view, faces, AnswerProgress([], reply=Reply(hinted=[axe])), drawn_log(view), None, None
-    )
+    tree = table(view, faces, AnswerProgress([], hinted=[axe]), drawn_log(view), None, None)
     assert "hinted" in card_named(tree, "Axe").attrs["class"]
     assert card_named(tree, "Axe").attrs["aria-label"].endswith(", suggested")
     assert "suggested" not in card_named(tree, "Spear").attrs["aria-label"]
     end = len(options) - 1
-    panel = question(view, card_faces(game), AnswerProgress([], reply=Reply(hinted=[end])))
+    panel = question(view, card_faces(game), AnswerProgress([], hinted=[end]))
     assert button_named(panel, "End turn").attrs["aria-description"] == "suggested"
 
 

@@ -144,8 +144,6 @@ class Controller:
         screen.show_card(session, card)
 
     def _say_why(self, session: GameSession, why: str) -> None:
-        if session.draft.reply.words == why:
-            self.table.screen.say(why)  # unchanged text is not read out again
         session.draft.say(why)
         self.table.draw()
 

@@ -105,7 +105,7 @@ class GameScreen:
             view, choices, progress, session.cards, won
         )
         news = self.log_filter.news(session, view, progress)
-        progress = replace(progress, news=news, quiet=announcement.quiet)
+        progress = replace(progress, news=news)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)
         yield

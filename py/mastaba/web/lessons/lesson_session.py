@@ -112,6 +112,7 @@ class LessonSession(GameSession):
             busy,
             self.stepping,
             reply=self.draft.reply,
+            hinted=self.draft.hinted,
             helps=False,
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any, Final
 
 from mastaba.words.language import LANGUAGES
@@ -161,7 +160,7 @@ class OpponentController:
             self.computer.interrupt()
 
     async def _give_hint(self, session: GameSession) -> None:
-        session.draft.reply = replace(session.draft.reply, words=t("hint.thinking"), advises=True)
+        session.draft.reply = Reply(t("hint.thinking"), advises=True)
         self._page.draw()
         asked, failed = _question(session), ""
         hint: dict[str, Any] = {"picks": [], "text": ""}
@@ -178,7 +177,8 @@ class OpponentController:
             hint = {"picks": [], "text": ""}
         if _question(self._page.session) == asked:
             text = hint["text"]
-            session.draft.reply = Reply(text or failed, bool(text), hint["picks"])
+            session.draft.reply = Reply(text or failed, bool(text))
+            session.draft.mark(hint["picks"])
             self._page.draw()
 
 

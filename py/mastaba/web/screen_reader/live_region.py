@@ -11,7 +11,7 @@ from mastaba.rules.cards import Card
 from mastaba.view_types import View
 
 from ..dom.page_language import t
-from ..table.answer_progress import AnswerProgress, describe_question, describe_undo
+from ..table.answer_progress import AnswerProgress, Reply, describe_question, describe_undo
 from . import spoken_table
 
 
@@ -19,20 +19,20 @@ class Announcement(NamedTuple):
     """What to say with a view.
 
     `words` may be empty. `has_news` says whether they tell all events so far. `asked` is the
-    question and the progress on its answer, `quiet` which of them are not live where they stand.
+    question and the progress on its answer, `reply` what was said to the last request.
     """
 
     words: str
     has_news: bool
     asked: tuple[str, str]
-    quiet: tuple[bool, bool]
+    reply: Reply
 
 
 class LiveRegion:
-    """The live region for the game's events and for what is new together with them.
+    """The live region for the game's events, replies, questions and the progress on an answer.
 
     All that is new is one message, since screen readers read the changes of several live regions
-    in any order. A new question alone, or progress on its answer, is live where it stands.
+    in any order. The region is always on the page: some ignore one that appears with its text.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class LiveRegion:
         self._before: View | None = None  # the view at the last announcement
         self._choices = 0
         self._asked = ("", "")  # the question and the progress on it, as last shown
-        self._quiet = (False, False)
+        self._reply = Reply()  # the last one, however often it has been drawn
 
     def say(self, words: str) -> None:
         """Announce this, even if it has just been announced."""
@@ -69,20 +69,21 @@ class LiveRegion:
         news = self._news(view, choices, progress, cards)
         question, far = asked = (won, "") if won else describe_question(view, progress)
         is_new = question != self._asked[0]
-        has_moved = is_new or far != self._asked[1]
-        candidates = (news, question if is_new else "", far if has_moved else "")
-        parts = [part for part in candidates if part]
-        is_one = len(parts) > 1
-        words = " ".join(parts) if is_one else news or ""
-        quiet = (is_one if is_new else self._quiet[0], is_one if has_moved else self._quiet[1])
-        return Announcement(words, news is not None, asked, quiet)
+        parts = (
+            news,
+            progress.reply.words if progress.reply is not self._reply else "",
+            question if is_new else "",
+            far if is_new or far != self._asked[1] else "",
+        )
+        words = " ".join(filter(None, parts))
+        return Announcement(words, news is not None, asked, progress.reply)
 
     def announce(self, announcement: Announcement, view: View, choices: int) -> None:
         """Say it, as the view is being shown."""
         if announcement.has_news:
             self._before, self._choices = view, choices
         self._asked = announcement.asked
-        self._quiet = announcement.quiet
+        self._reply = announcement.reply
         if announcement.words:
             self.say(announcement.words)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ..dom.page_language import t
 from ..table.answer_progress import Reply
@@ -14,12 +14,14 @@ class AnswerDraft:
     """An answer that has not been given yet.
 
     `picks` are the options picked so far, in order; `opened` is the card whose uses are shown
-    ("hand 0/#131"), empty if none is; `reply` answers the last request.
+    ("hand 0/#131"), empty if none is; `reply` answers the last request, `hinted` are the options
+    that the last hint suggests.
     """
 
     picks: list[int] = field(default_factory=list)
     opened: str = ""
     reply: Reply = field(default_factory=Reply)
+    hinted: Sequence[int] = ()
 
     def toggle(self, index: int, most: int) -> None:
         """Pick an option, or unpick it; picks keep their order, and there are at most `most`."""
@@ -36,8 +38,8 @@ class AnswerDraft:
 
     def say(self, words: str) -> None:
         """Reply to a request; a hint's options stay marked."""
-        self.reply = replace(self.reply, words=words, advises=False)
+        self.reply = Reply(words)
 
     def mark(self, options: Sequence[int]) -> None:
         """Mark the options that a hint suggests."""
-        self.reply = replace(self.reply, hinted=options)
+        self.hinted = options

@@ -66,7 +66,7 @@ class GameSession:
     def update_language(self) -> None:
         """Switch cards and game to the language of the page; everything will be drawn anew."""
         if self.game.language != spoken():
-            self.draft.reply = Reply()
+            self.draft.reply, self.draft.hinted = Reply(), ()
         self.game.language = spoken()
         self.cards = cards_of(self._pack, spoken(), self._rules)
         self._drawn: dict[Hashable, Any] = {}  # what was drawn for the last look
@@ -197,6 +197,7 @@ class GameSession:
             else "",
             undo=self._undo_status(),
             reply=self.draft.reply,
+            hinted=self.draft.hinted,
             helps=not self.is_view_only,
             may_keep_order=self.is_autosaved and self._orders_discards,
         )
@@ -270,7 +271,7 @@ class GameSession:
     def faces(self, view: View) -> CardFaces:
         """The cards as the viewer sees them, with their legal choices."""
         draft = self.draft
-        targets = read_click_targets(view, draft.picks, draft.opened, draft.reply.hinted)
+        targets = read_click_targets(view, draft.picks, draft.opened, draft.hinted)
         faces = CardFaces(self.cards, targets, self.game.why_not(self.viewer), self._drawn)
         self._drawn = faces.drawn
         return faces

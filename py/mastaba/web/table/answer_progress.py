@@ -23,14 +23,10 @@ class UndoStatus:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """The answer to a request: why it cannot be met or, if it `advises`, a hint.
-
-    `hinted` are the options that the last hint suggests.
-    """
+    """The answer to a request: why it cannot be met or, if it `advises`, a hint."""
 
     words: str = ""
     advises: bool = False
-    hinted: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +40,9 @@ class AnswerProgress:
     lets it continue; `trouble` replaces it if the computer player failed. With `only_told`
     nobody is ever asked, and the panel shows only `busy`.
 
+    Each request has a `reply` of its own; `hinted` are the options that the last hint suggests.
     `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
-    discards as they lie from now on. `news` is what the others did meanwhile. `quiet` says
-    whether the question, and the progress, are read out elsewhere.
+    discards as they lie from now on. `news` is what the others did meanwhile.
     """
 
     picks: list[int]
@@ -58,16 +54,16 @@ class AnswerProgress:
     trouble: str = ""
     undo: UndoStatus = UndoStatus()
     reply: Reply = Reply()
+    hinted: Sequence[int] = ()
     helps: bool = True
     may_keep_order: bool = False
     news: Node | None = None
-    quiet: tuple[bool, bool] = (False, False)
 
 
 def describe_question(view: View, progress: AnswerProgress) -> tuple[str, str]:
     """The question and the progress on its answer, as shown; each may be empty."""
     if view["over"] or progress.trouble:
-        return "", ""
+        return progress.trouble, ""
     decision = view["decision"]
     far = how_far(decision, progress) if decision and not progress.busy else ""
     return status(view, progress), far

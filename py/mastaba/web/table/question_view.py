@@ -41,7 +41,7 @@ LONG: Final = 70
 
 
 def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
-    """The panel with the live status, the options that need a button, and the permanent buttons."""
+    """The panel with the status, the options that need a button, and the permanent buttons."""
     if progress.trouble:
         return _trouble(progress.trouble)
     decision = view["decision"]
@@ -63,7 +63,7 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(words, progress),
+        _status(words),
         _said(progress),
         _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
@@ -78,24 +78,16 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
     )
 
 
-def _status(words: str, progress: AnswerProgress) -> Node:
-    live = _live(progress.quiet[0])
+def _status(words: str) -> Node:
+    """The question, which `LiveRegion` reads out with all else that is new."""
     wordy = "wordy" if len(words) > LONG else None
-    return h("p", {"role": "status", "aria-live": live, "class": wordy}, words, key=f"asked {live}")
-
-
-def _live(is_quiet: bool) -> str:
-    """The value of `aria-live`.
-
-    Screen readers take a while to notice that it has changed, so it belongs into the element's key.
-    """
-    return "off" if is_quiet else "polite"
+    return h("p", {"role": "status", "aria-live": "off", "class": wordy}, words, key="asked")
 
 
 def _said(progress: AnswerProgress) -> Node:
     """The answer to a request: why not, or advice."""
     kind = "said advice" if progress.reply.advises else "said"
-    return h("p", {"class": kind, "aria-live": "polite"}, progress.reply.words, key="said")
+    return h("p", {"class": kind}, progress.reply.words, key="said")
 
 
 def _latest(view: View) -> Node | None:
@@ -135,7 +127,7 @@ def _trouble(words: str) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        h("p", {"role": "status"}, words),
+        _status(words),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
         tabindex="-1",
@@ -244,7 +236,7 @@ def _choice(
     index: int, label: str, progress: AnswerProgress, kind: str, do: str = "choose", **attrs: Value
 ) -> Node:
     """The button for an option; marked and described if a hint suggests it."""
-    if index in progress.reply.hinted:
+    if index in progress.hinted:
         kind = f"{kind} hinted"
         attrs["aria-description"] = t("hint.mark")
     return button(f"{do} {index}", label, kind, **attrs)
@@ -261,11 +253,10 @@ def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
         word = t("question.as they lie")
     else:
         word = t("question.done" if progress.picks or decision["least"] else "question.none")
-    live = _live(progress.quiet[1])
     return h(
         "div",
         {"class": "confirm"},
-        h("p", {"class": "progress", "aria-live": live}, far, key=f"progress {live}"),
+        h("p", {"class": "progress"}, far, key="progress"),
         _open_or_disabled("done", word, progress.missing, "button strong"),
         key="confirm",
     )
