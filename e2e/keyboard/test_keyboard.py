@@ -358,6 +358,17 @@ def test_looking_something_up_moves_the_focus_there_and_back(midgame: Table) -> 
     assert check_focus(page) == card
 
 
+def test_details_that_cover_the_table_close_when_the_focus_leaves_them(midgame: Table) -> None:
+    page, details = midgame.page, midgame.page.get_by_role("complementary")
+    page.set_viewport_size({"width": 683, "height": 384})
+    page.keyboard.press("Shift+C")
+    page.keyboard.press("Shift+T")
+    expect(details).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(details).to_be_hidden()
+    check_focus(page)
+
+
 def until_asked_again(table: Table) -> None:
     """End the turn without having bought anything, and wait for the next."""
     press(table.page, "e")

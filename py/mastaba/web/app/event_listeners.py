@@ -12,6 +12,7 @@ from ..log.log_view import OF_WHOM
 from ..new_game import form
 from ..table.hover_intent import HoverIntent
 from .controller import Controller
+from .table_controller import close_details_over_table
 
 
 def start() -> None:
@@ -103,6 +104,8 @@ class EventListeners:
             self._hover.over(event.target)
 
     def _focused(self, event: Any) -> None:
+        if not event.target.closest("#details"):
+            close_details_over_table()  # the focus would be hidden under them
         by_keys = event.target.matches(":focus-visible")
         document.getElementById("game").toggleAttribute("data-keyboard", by_keys)
         if by_keys:

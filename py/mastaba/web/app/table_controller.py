@@ -251,11 +251,16 @@ def _uncover_table() -> bool:
     dialogs = list(document.querySelectorAll("dialog[open]"))
     for dialog in dialogs:
         dialog.close()
+    return close_details_over_table() or bool(dialogs)
+
+
+def close_details_over_table() -> bool:
+    """Close the card details if they cover the table; return whether they did."""
     card = document.getElementById("details")
     covers = card.matches(".opened") and window.getComputedStyle(card).position == "fixed"
     if covers:
         toggle_details(False)
-    return bool(covers or dialogs)
+    return bool(covers)
 
 
 def toggle_details(opened: bool) -> None:
