@@ -114,9 +114,9 @@ class ReportWords:
             return words
         return f"{words} {self.instead(decision)}"
 
-    def place(self, turn: int, player: int) -> str:
-        """Where in the game: "turn 5, Ada"."""
-        return self._text("place", turn=turn, name=self.names[player])
+    def place(self, turn: int, player: int, choices: int) -> str:
+        """Where in the game, after so many choices: "turn 5, Ada, choice 31"."""
+        return self._text("place", turn=turn, name=self.names[player], number=choices + 1)
 
     def instead(self, decision: Judged) -> str:
         """What was done, and what would have been better."""

@@ -114,7 +114,7 @@ def test_the_moments_come_first_each_with_a_way_back(state: ReviewState) -> None
     first = words(moments.children[0])
     assert "Turn 1, Ada: blunder, 15.0% given away. Chosen: Buy Urn. Better: Buy Urn" in first
     label = next(one for one in all_nodes(moments) if one.attrs.get("data-do") == "try-from 1")
-    assert label.attrs["aria-label"] == "Try it from here: turn 1, Ada"
+    assert label.attrs["aria-label"] == "Try it from here: turn 1, Ada, choice 2"
 
 
 def test_nothing_is_said_of_the_play_of_somebody_before_a_decision_is_judged(

@@ -57,7 +57,7 @@ def _decision(one: Judged, words: ReportWords) -> Node:
         {},
         sign(one["lost"]),
         h("p", {}, words.judged(one)),
-        try_button(one["choices"], words.place(one["turn"], one["player"])),
+        try_button(one["choices"], words.place(one["turn"], one["player"], one["choices"])),
         key=str(one["choices"]),
     )
 

@@ -109,7 +109,7 @@ def _moments(state: ReviewState, report: Report, words: ReportWords) -> Node | N
 
 
 def _moment(moment: Moment, words: ReportWords) -> Node:
-    about = words.place(moment.turn, moment.player)
+    about = words.place(moment.turn, moment.player, moment.choices)
     return h(
         "li",
         {},
