@@ -128,6 +128,19 @@ def test_the_last_lesson_can_be_missed() -> None:
     assert attempt.said("de").startswith("Der Zug ist vorbei")
 
 
+def test_in_the_lesson_about_the_end_the_opponents_last_turn_has_nothing_to_choose() -> None:
+    attempt = started(lesson("end"))
+    choose(attempt, "action Burial Ceremony")
+    choose(attempt, "Shabti", "Urn")
+    choose(attempt, "entomb Ring")
+    assert attempt.done
+    assert attempt.game.decision is None
+    begun = [
+        event["player"] for event in attempt.game.view(0)["log"] if event["event"] == "begins turn"
+    ]
+    assert begun[-1] == 1
+
+
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_lesson_is_translated_into_every_language(name: str) -> None:
     tested = lesson(name)
