@@ -9,7 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.support import screens
 from e2e.support.playing import Table, wait_for_table
 from e2e.support.watching import NO_STORAGE, RENEWING, wait_for_python
-from mastaba.lessons.lesson import LESSONS, lesson
+from mastaba.lessons.lesson import LESSONS, filled, lesson
+from mastaba.words.language import LANGUAGES
 
 OpenGame = Callable[..., Page]
 
@@ -213,3 +214,29 @@ def test_lessons_in_german(open_game: OpenGame) -> None:
     current = Lesson(page)
     expect(current.words).to_contain_text("rutscht eine von oben in die Lücke")
     expect(current.button("Verlassen")).to_be_visible()
+
+
+CUT = """([lang, all]) => {
+  document.documentElement.lang = lang;
+  const status = document.querySelector('.lesson-panel [role="status"]');
+  return all.filter((words) => {
+    status.textContent = words;
+    return status.scrollHeight > status.clientHeight;
+  });
+}"""
+"""Puts texts into the panel's status one after another, and returns those that it cuts off."""
+
+
+@pytest.mark.parametrize(
+    "browser_context_args", [{"viewport": {"width": 360, "height": 640}}], ids=["phone"]
+)
+def test_no_text_of_a_lesson_is_cut_off_on_a_phone(open_game: OpenGame) -> None:
+    page = open_game("./#lesson=buying")
+    expect(Lesson(page).words).to_be_visible()
+    for language in LANGUAGES:
+        words = []
+        for one in map(lesson, LESSONS):
+            words += [step.say for step in one.steps] + [one.end]
+            words += [step.otherwise for step in one.steps if step.lost]
+        texts = [filled(text[language], language) for text in words]
+        assert page.evaluate(CUT, [language, texts]) == []
