@@ -127,7 +127,7 @@ def test_a_lesson_by_keyboard_alone(open_game: OpenGame) -> None:
         tab_to_and_press(page, current.card(name))
         tab_to_and_press(page, current.option(f"Entomb {name}"))
         if name == "Dagger":
-            expect(current.table.question).to_contain_text("Look for a third weapon.")
+            expect(current.table.question).to_contain_text("a second Dagger counts for nothing")
     expect(current.words).to_have_text(step_text("entombing", 2))
     tab_to_and_press(page, current.option("End turn"))
     tab_to_and_press(page, current.card("Dagger"))
