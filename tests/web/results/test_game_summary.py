@@ -6,6 +6,7 @@ from mastaba.history.turns import Turn
 from mastaba.rules.cards import CARDS
 from mastaba.rules.scoring import Standing
 from mastaba.web.dom.element_tree import Node
+from mastaba.web.dom.page_language import set_language
 from mastaba.web.results.game_summary import summary
 from mastaba.web.results.points_chart import chart, step
 from tests.support.views import standing
@@ -89,6 +90,14 @@ def test_decisive_turns_are_listed_in_order() -> None:
     assert "Turn 2, Ben: Ada is 3 points behind." in shown
     assert "Turn 3, Ada: entombs Sphinx; Ada is 4 points ahead." in shown
     assert shown.index("Turn 1,") < shown.index("Turn 2,") < shown.index("Turn 3,")
+
+
+def test_in_german_a_lead_does_not_sound_like_the_points_themselves() -> None:
+    set_language("de")
+    shown = words(summary(TURNS, SCORES, CARDS))
+    set_language("en")
+    assert "Zug 1, Ada: legt Urn ins Grab; Ada hat 1 Punkt Vorsprung." in shown
+    assert "Ada hat 4 Punkte Vorsprung." in shown
 
 
 def test_the_later_winner_may_share_the_lead() -> None:
