@@ -67,6 +67,13 @@ def test_every_term_has_an_explanation() -> None:
     assert WORDS.keys() <= part_of("en", "glossary").keys()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_glossary_explains_the_short_form_of_points_on_cards(language: str) -> None:
+    terms = part_of(language, "glossary")
+    assert terms["vp title"] == part_of(language, "card_details")["vp"]
+    assert str(terms["vp title"]) in str(part_of(language, "rules")["quick 8"])
+
+
 def test_rulings_name_cards_in_the_page_language() -> None:
     words = rich("rulings.19")
     assert plain(words).startswith("Sling entombs from its owner’s hand")
