@@ -61,7 +61,7 @@ def test_a_link_in_a_frame_shows_only_the_table_and_takes_no_focus(
         host.put("/", f"<input aria-label='Name' autofocus>{frame_html}<a href='#'>After</a>")
     )
     frame = framed(page)
-    expect(frame.get_by_role("region", name="Wiederholung")).to_be_visible()
+    expect(frame.get_by_role("region", name="Nachspielen")).to_be_visible()
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     expect(frame.locator("body > .masthead h1")).not_to_be_in_viewport()
     expect(frame.get_by_role("form")).to_have_count(0)
