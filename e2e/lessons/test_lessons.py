@@ -184,6 +184,24 @@ def test_the_end_of_a_game_can_be_the_end_of_a_lesson(open_game: OpenGame) -> No
     expect(current.words).to_have_text(step_text("end", 1))
 
 
+def test_after_the_last_lesson_a_game_against_the_apprentice_begins(open_game: OpenGame) -> None:
+    page = open_game("./#lesson=own-turn")
+    current = Lesson(page)
+    current.card("Shabti").click()
+    current.answer("Play Shabti: action")
+    current.answer("Sacrifice a card from the pyramid")
+    current.card("Axe").click()
+    current.card("Spear").click()
+    current.answer("Play Spear: action")
+    current.card("Dagger").click()
+    current.answer("Entomb Dagger")
+    expect(current.words).to_contain_text("the Apprentice is a good first opponent")
+    current.button("Play a game").click()
+    expect(current.table.question.get_by_role("button", name="Hint")).to_be_visible()
+    expect(page.get_by_role("img", name="the computer, Apprentice")).to_have_count(1)
+    expect(current.panel).to_have_count(0)
+
+
 def test_a_game_after_a_lesson_has_no_lesson(open_game: OpenGame) -> None:
     page = open_game("./#lesson=buying")
     current = Lesson(page)

@@ -97,6 +97,7 @@ class Controller:
             "remove-pack": lambda _: self.packs.remove(),
             "lesson": self._begin_lesson,
             "leave-lesson": lambda _: table.leave(),
+            "play-after-lessons": lambda _: table.begin(GameSession(form.first_plan())),
             "puzzle": self.router.open_puzzle,
             "puzzles": table.puzzle_list.show,
             "go-on": self.router.continue_saved,

@@ -37,7 +37,7 @@ def lesson_panel(session: LessonSession, is_stored: bool) -> Node:
 def _way_on(session: LessonSession) -> Node:
     if session.next:
         return button(f"lesson {session.next}", t("lesson.next"), "button strong")
-    return button("leave-lesson", t("lesson.to a game"), "button strong")
+    return button("play-after-lessons", t("lesson.to a game"), "button strong")
 
 
 def _how_far(session: LessonSession) -> str:

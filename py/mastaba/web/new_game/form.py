@@ -35,6 +35,11 @@ def quick_plan() -> GamePlan:
     return plan_game(QUICK, (True, False), fresh_seed(), next(levels, STANDARD))
 
 
+def first_plan() -> GamePlan:
+    """The game for somebody who has just done all lessons: against the weakest computer player."""
+    return plan_game(QUICK, (True, False), fresh_seed(), LEVELS[0])
+
+
 def seat_computers(level: str) -> None:
     """Set this level for all computer seats in the form, and store that for the next time."""
     for field in _form().querySelectorAll('[name^="kind-"]'):
