@@ -1,4 +1,4 @@
-"""The tutorial: a page with five tables that follows what the reader does."""
+"""The tutorial: a page with six tables that follows what the reader does."""
 
 import re
 from pathlib import Path
@@ -90,6 +90,24 @@ def test_the_tutorial_from_beginning_to_end(page: Page) -> None:
     entombing.ticked(1)
     entombing.section.get_by_role("link", name="Skip this chapter").click()
 
+    actions = Chapter(page, "Actions")
+    actions.card("Khopesh")
+    actions.answer("Play Khopesh: action")
+    actions.ticked(1)
+    actions.card("Harvest")
+    actions.ticked(2)
+    actions.card("Victory")
+    actions.ticked(3)
+    actions.card("Shabti")
+    actions.answer("Play Shabti: action")
+    actions.ticked(4)
+    actions.answer("Sacrifice a card from the pyramid")
+    actions.ticked(5)
+    actions.card("Spear")
+    actions.ticked(6)
+    expect(actions.section.get_by_text("in addition to the one card a turn")).to_be_visible()
+    actions.on.click()
+
     turn = Chapter(page, "A turn of your own")
     turn.card("Ring")
     turn.answer("Pay")
@@ -97,9 +115,9 @@ def test_the_tutorial_from_beginning_to_end(page: Page) -> None:
     turn.card("Urn")
     turn.answer("Entomb Urn")
     turn.ticked(3)
-    expect(turn.section.get_by_text("That is all there is to know")).to_be_hidden()
+    expect(turn.section.get_by_text("That is how a game goes")).to_be_hidden()
     chapters = page.get_by_role("navigation", name="Chapters")
-    expect(chapters.locator(".done")).to_have_count(2)
+    expect(chapters.locator(".done")).to_have_count(3)
     assert page.evaluate("localStorage.getItem('mastaba lessons')") is None
 
 
