@@ -226,7 +226,9 @@ def test_a_link_to_an_unknown_lesson_is_reported(open_game: OpenGame) -> None:
 def test_lessons_in_german(open_game: OpenGame) -> None:
     page = open_game()
     learn = page.get_by_role("region", name="Lernen")
-    expect(learn.get_by_role("link")).to_have_count(len(LESSONS))
+    expect(learn.get_by_role("listitem").get_by_role("link")).to_have_count(len(LESSONS))
+    tutorial = learn.get_by_role("link", name="Dein erstes Grab")
+    expect(tutorial).to_have_attribute("href", "tutorial/index.de.html")
     learn.get_by_role("link", name="Die Pyramide bröckelt").click()
     current = Lesson(page)
     expect(current.words).to_contain_text("rutscht eine von oben in die Lücke")
