@@ -374,6 +374,8 @@ def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Tab
     expect(panel(page).get_by_text(re.compile("choice 1 of"))).to_be_visible()
     press(page, "Close")
     expect(table.result).to_be_visible()
+    expect(table.result.get_by_role("button", name="Replay")).to_be_focused()
+    expect(page.locator("#spoken")).to_be_empty()  # the end has been heard before
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.result.get_by_role("button", name="Copy link").click()
     expect(table.result).to_contain_text("Link copied.")

@@ -55,6 +55,7 @@ class GameScreen:
         self._animation = CardAnimation()
         self._view: View | None = None  # what is on the table, or will be in a moment
         self._told: Game | None = None  # the game that the live region tells of
+        self._ended: Game | None = None  # the last one but for replays, once its end is told
         self._faces: CardFaces | None = None  # how the cards there look
         self._choices: object = None  # those made when it was last drawn
 
@@ -116,7 +117,11 @@ class GameScreen:
         self._animation.record_positions(view, speed)
         self._page.setAttribute("data-panel", session.panel)
         self._game.setAttribute("data-table", kind_of(view, session.over))
+        if session.over and session.game is self._ended:
+            announcement = announcement._replace(words="")
         self.live_region.announce(announcement, view, choices)
+        if not progress.only_told:
+            self._ended = session.game if session.over else None
         self._table.show(shown)
         self.details.follow(session, view, faces)
         if self._first_shown is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document
@@ -18,6 +18,10 @@ from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .replay_bar import SPEED, TURN, VIEWPOINT, beginning, moment, replay_panel
 from .replay_session import PAUSES, ReplaySession
+
+PANEL: Final = ".replay-panel"
+BUTTON: Final = ".result [data-do=replay-game]"
+"""The panel of a replay, and the button of a result that opens one."""
 
 
 class ReplayController:
@@ -78,13 +82,15 @@ class ReplayController:
             (session, self._page.saves.current.key, self._page.saves.current.name),
         )
         yield
-        yield from self._showing(replay)
+        yield from self._showing(PANEL, replay)
 
-    def _showing(self, replay: ReplaySession) -> Steps[None]:
-        """Put a replay on the table."""
-        yield from self._page.beginning(replay)
-        if replay is self._page.session and not self._page.screen.curtain_shown:
-            _to_panel()
+    def _showing(
+        self, place: str, session: GameSession, key: str = "", name: str = ""
+    ) -> Steps[None]:
+        """Put a replay on the table, or what was there before it, and focus this place."""
+        yield from self._page.beginning(session, key, name)
+        if session is self._page.session and not self._page.screen.curtain_shown:
+            document.querySelector(place).focus()
 
     def _opening(self, key: str) -> Steps[None]:
         """Replay a saved game."""
@@ -94,7 +100,7 @@ class ReplayController:
         yield
         forget_link()  # of another game
         self._page.banners.remove("link")
-        yield from self._showing(ReplaySession(*found, private=True))
+        yield from self._showing(PANEL, ReplaySession(*found, private=True))
 
     def practising(self, replay: ReplaySession) -> Steps[None]:
         """Play on from the moment shown or about to be shown."""
@@ -151,7 +157,7 @@ class ReplayController:
         replay, left = self._left or (None, None)
         self._left = None
         if left is not None and session is replay:
-            self._page.open(in_slices(self._page.beginning(*left)))
+            self._page.open(in_slices(self._showing(BUTTON, *left)))
         else:
             self._page.leave()
 
@@ -199,7 +205,3 @@ class ReplayController:
         if session is not None and line and not event.target.closest("[data-do], a"):
             session.running = False
             self._go(session, session.replay.told_by(int(line.dataset.line)))
-
-
-def _to_panel() -> None:
-    document.querySelector(".replay-panel").focus()
