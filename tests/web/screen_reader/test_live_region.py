@@ -62,7 +62,7 @@ def test_each_reply_is_said_once_even_if_its_words_are_those_of_the_last(region:
     for _ in range(2):
         draft.say("not that")
         assert said(region, game, AnswerProgress([], reply=draft.reply)) == "not that"
-        draft.mark([0])
+        draft.hinted = [0]
         assert said(region, game, AnswerProgress([], reply=draft.reply)) == ""
 
 

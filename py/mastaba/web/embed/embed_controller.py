@@ -162,7 +162,7 @@ class EmbedController:
 
     def _suggest(self, ask: Request) -> Message:
         session = self._session_to_answer(ask)
-        session.draft.mark(ask.values["picks"])
+        session.draft.hinted = ask.values["picks"]
         self._page.draw()
         return {}
 

@@ -178,7 +178,7 @@ class OpponentController:
         if _question(self._page.session) == asked:
             text = hint["text"]
             session.draft.reply = Reply(text or failed, bool(text))
-            session.draft.mark(hint["picks"])
+            session.draft.hinted = hint["picks"]
             self._page.draw()
 
 

@@ -39,7 +39,3 @@ class AnswerDraft:
     def say(self, words: str) -> None:
         """Reply to a request; a hint's options stay marked."""
         self.reply = Reply(words)
-
-    def mark(self, options: Sequence[int]) -> None:
-        """Mark the options that a hint suggests."""
-        self.hinted = options
