@@ -46,6 +46,8 @@ def test_the_uses_of_a_card_show_its_text_and_lead_to_its_details(table: Table, 
     card.tap()
     uses = table.question.get_by_role("group")
     expect(uses.locator(".card-text")).to_contain_text(name)
+    labels = "; ".join(uses.locator(".strong").all_inner_texts())
+    expect(page.locator("#spoken")).to_have_text(f"In the question: {labels}.")
     uses.get_by_role("button", name="Details").tap()
     details = page.locator("#details")
     expect(details).to_contain_text(name)

@@ -7,6 +7,8 @@ import pytest
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
 from mastaba.view_types import decision_in
+from mastaba.web.cards.card_face import CardFaces
+from mastaba.web.cards.click_targets import read_click_targets
 from mastaba.web.dom import page_language
 from mastaba.web.screen_reader import spoken_table
 from mastaba.web.table.answer_progress import AnswerProgress
@@ -163,6 +165,15 @@ def test_newly_drawn_cards_are_named() -> None:
     new = spoken_table.drawn(before, after, cards)
     assert new.startswith("New in your hand: ")
     assert all(cards[name].name in new for name in held(game, 0))
+
+
+def test_the_uses_of_a_card_are_spoken_with_their_place() -> None:
+    game = position({"hand": ["Urn", "Khopesh"]}, {})
+    view, urn = game.view(0), held(game, 0)[0]
+    card = next(one for one in view["players"][0]["hand"] or [] if one["name"] == urn)
+    targets = read_click_targets(view, [], f"hand 0/#{card['id']}")
+    faces = CardFaces(cards_of(None), targets, game.why_not(0))
+    assert spoken_table.uses(view, faces) == "In the question: Entomb Urn."
 
 
 def test_a_card_is_spoken_as_its_name_and_text() -> None:

@@ -21,6 +21,7 @@ from ..motion.card_animation import CardAnimation
 from ..results.game_summary import summary
 from ..results.points_chart import chart
 from ..results.result_view import by_place, level_suggestion, result, verdict
+from ..screen_reader import spoken_table
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
 from ..statistics.result_row import result_row
@@ -122,6 +123,8 @@ class GameScreen:
         self.live_region.announce(announcement, view, choices)
         if not progress.only_told:
             self._ended = session.game if session.over else None
+        if self.focus.stays_on_card:
+            self.say(spoken_table.uses(view, faces))
         self._table.show(shown)
         self.details.follow(session, view, faces)
         if self._first_shown is not None:

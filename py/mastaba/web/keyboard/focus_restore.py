@@ -50,6 +50,7 @@ class FocusRestore:
         self._same = False  # whether the question is the same as before
         self._opened = ""
         self._opens = False  # whether the uses of a card have just been opened
+        self.stays_on_card = False  # whether they have, and the focus does not move to them
         self._back: list[Any] = []  # where to return the focus to, the latest last
 
     def note_before_draw(self, view: View, opened: str) -> None:
@@ -63,6 +64,7 @@ class FocusRestore:
         self._opens, self._opened = opened not in ("", self._opened), opened
         active = document.activeElement
         self._by_keys = bool(active.matches(":focus-visible"))
+        self.stays_on_card = self._opens and not self._by_keys
         self._could_choose = bool(active.matches(CHOICES))
         zone = active.closest(OF_CARDS)
         if zone and self._by_keys:

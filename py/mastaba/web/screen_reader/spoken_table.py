@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from mastaba.rules.cards import Card
-from mastaba.view_types import LogEntry, PlayerView, View
+from mastaba.view_types import LogEntry, PlayerView, View, decision_in
 
+from ..cards.card_face import CardFaces
 from ..dom.page_language import list_in_words, set_name, t
 from ..keyboard.keymap import place_number
 from ..log.log_turns import REACTIONS, lines_since
 from ..table.answer_progress import AnswerProgress, how_far, status
+from ..table.question_view import use_label
 
 Cards = Mapping[str, Card]
 
@@ -93,6 +95,14 @@ def _points(player: PlayerView) -> str:
     ]
     points_text = ", ".join(parts) or t("speech.no points")
     return t("speech.score", name=player["name"], total=points["total"], parts=points_text)
+
+
+def uses(view: View, faces: CardFaces) -> str:
+    """The uses of the opened card, and where they are."""
+    options, shown = decision_in(view)["options"], faces.targets.uses
+    card = faces.cards[str(options[shown[0]]["card"])]
+    labels = "; ".join(use_label(options[index], card) for index in shown)
+    return t("speech.uses", uses=labels)
 
 
 def asked(view: View, progress: AnswerProgress) -> str:

@@ -145,7 +145,7 @@ def _uses(decision: DecisionView, faces: CardFaces, progress: AnswerProgress) ->
         {"class": "choices", "role": "group", "aria-label": t("question.uses", card=card.name)},
         h("p", {"class": "card-text"}, h("strong", {}, card.name), f" {card.text}"),
         *(
-            _choice(index, _use_label(options[index], card), progress, "button strong")
+            _choice(index, use_label(options[index], card), progress, "button strong")
             for index in uses
         ),
         *_other_uses(copy, card, faces),
@@ -168,7 +168,7 @@ def _other_uses(copy: int | None, card: Card, faces: CardFaces) -> list[Node]:
     ]
 
 
-def _use_label(option: OptionView, card: Card) -> str:
+def use_label(option: OptionView, card: Card) -> str:
     """The label of the button for one use of a card."""
     key = USE_LABELS.get(option["kind"])
     return t(key, card=card.name) if key else option["text"]
