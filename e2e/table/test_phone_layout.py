@@ -65,6 +65,27 @@ def test_on_a_phone_the_longest_questions_can_be_read_in_full(
             assert words["bottom"] <= button["top"]
 
 
+# As a reader may, who needs more space between letters, words, lines and paragraphs.
+SPACE_TEXT = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+    word-spacing: .16em !important; } p { margin-bottom: 2em !important; }`);
+  document.adoptedStyleSheets.push(sheet);
+}"""
+
+
+def test_on_a_phone_a_question_can_be_read_in_spaced_text(
+    table: Table, subtests: pytest.Subtests
+) -> None:
+    lay_out(table, Game(Setup(players=["Ani", "Neferet"]), 3))
+    table.page.evaluate(SPACE_TEXT)
+    for size in (PHONE, (390, 844), PHONE_IN_LANDSCAPE):
+        with subtests.test(size=size):
+            resize(table, size)
+            hidden = "asked => asked.scrollHeight - asked.clientHeight"
+            assert table.question.get_by_role("status").evaluate(hidden) <= 1
+
+
 @IN_BOTH_LANGUAGES
 def test_on_a_phone_the_gold_lies_between_the_buttons(table: Table, language: str) -> None:
     resize(table, PHONE)

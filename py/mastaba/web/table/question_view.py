@@ -79,15 +79,18 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
 
 
 def _status(words: str) -> Node:
-    """The question, which `LiveRegion` reads out with all else that is new."""
+    """The question, which `LiveRegion` reads out with all else that is new.
+
+    No paragraph, as a phone has no room for the space that readers may add between paragraphs.
+    """
     wordy = "wordy" if len(words) > LONG else None
-    return h("p", {"role": "status", "aria-live": "off", "class": wordy}, words, key="asked")
+    return h("div", {"role": "status", "aria-live": "off", "class": wordy}, words, key="asked")
 
 
 def _said(progress: AnswerProgress) -> Node:
     """The answer to a request: why not, or advice."""
     kind = "said advice" if progress.reply.advises else "said"
-    return h("p", {"class": kind}, progress.reply.words, key="said")
+    return h("div", {"class": kind}, progress.reply.words, key="said")
 
 
 def _latest(view: View) -> Node | None:
