@@ -298,7 +298,7 @@ def test_the_game_info_explains_solitaire() -> None:
     starter = words(about(Setup(players=1), sets, "", None))
     assert "perfect tomb" in starter
     assert "one card a turn, more through actions" in starter
-    assert "one card per turn" not in words(
+    assert "one card a turn" not in words(
         about(Setup(players=1, solitaire="master"), sets, "", None)
     )
 
