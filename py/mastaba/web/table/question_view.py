@@ -63,7 +63,7 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(words),
+        _status(words, progress.is_live),
         _said(progress),
         _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
@@ -78,13 +78,16 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
     )
 
 
-def _status(words: str) -> Node:
-    """The question, which `LiveRegion` reads out with all else that is new.
+def _status(words: str, is_live: bool) -> Node:
+    """The question, which `LiveRegion` reads out with all else that is new unless it `is_live`.
 
     No paragraph, as a phone has no room for the space that readers may add between paragraphs.
     """
     wordy = "wordy" if len(words) > LONG else None
-    return h("div", {"role": "status", "aria-live": "off", "class": wordy}, words, key="asked")
+    live = "polite" if is_live else "off"
+    return h(
+        "div", {"role": "status", "aria-live": live, "class": wordy}, words, key=f"asked {live}"
+    )
 
 
 def _said(progress: AnswerProgress) -> Node:
@@ -130,7 +133,7 @@ def _trouble(words: str) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(words),
+        _status(words, False),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
         tabindex="-1",
