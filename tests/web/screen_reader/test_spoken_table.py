@@ -174,6 +174,9 @@ def test_the_uses_of_a_card_are_spoken_with_their_place() -> None:
     targets = read_click_targets(view, [], f"hand 0/#{card['id']}")
     faces = CardFaces(cards_of(None), targets, game.why_not(0))
     assert spoken_table.uses(view, faces) == "In the question: Entomb Urn."
+    targets = read_click_targets(view, [], "hand 0/#none")  # as after another player's turn
+    gone = CardFaces(cards_of(None), targets, game.why_not(0))
+    assert spoken_table.uses(view, gone) == ""
 
 
 def test_a_card_is_spoken_as_its_name_and_text() -> None:

@@ -127,8 +127,8 @@ class GameScreen:
         self.live_region.announce(announcement, view, choices)
         if not progress.only_told:
             self._ended = session.game if session.over else None
-        if self.focus.stays_on_card:
-            self.say(spoken_table.uses(view, faces))
+        if self.focus.stays_on_card and (uses := spoken_table.uses(view, faces)):
+            self.say(uses)
         self._table.show(shown)
         self.details.follow(session, view, faces)
         if self._first_shown is not None:

@@ -26,7 +26,7 @@ class ScreenHistory:
         self._uncover = uncover
         self._leaving = False  # whether an entry has been left that the browser still shows
         self._returning = False  # whether Back has only closed something, and Forward follows
-        self._links_to_ignore = 0
+        self._links_to_ignore = 0  # fragments that come by on the way back to the table's entry
         self._is_of_link = False  # whether a link on the start screen has made the current entry
         window.addEventListener("popstate", create_proxy(self._moved))
         window.addEventListener("hashchange", create_proxy(self._linked))

@@ -98,8 +98,11 @@ def _points(player: PlayerView) -> str:
 
 
 def uses(view: View, faces: CardFaces) -> str:
-    """The uses of the opened card, and where they are."""
-    options, shown = decision_in(view)["options"], faces.targets.uses
+    """The uses of the opened card, and where they are; empty if it has none by now."""
+    shown = faces.targets.uses
+    if not shown:
+        return ""
+    options = decision_in(view)["options"]
     card = faces.cards[str(options[shown[0]]["card"])]
     labels = "; ".join(use_label(options[index], card) for index in shown)
     return t("speech.uses", uses=labels)

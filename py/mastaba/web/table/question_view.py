@@ -43,7 +43,7 @@ LONG: Final = 70
 def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
     """The panel with the status, the options that need a button, and the permanent buttons."""
     if progress.trouble:
-        return _trouble(progress.trouble)
+        return _trouble(progress)
     decision = view["decision"]
     asked = decision.get("options", []) if decision and not progress.busy else []
     words = status(view, progress)
@@ -127,13 +127,13 @@ def _continue() -> Node:
     return h("div", {"class": "choices"}, go_on, key="continue")
 
 
-def _trouble(words: str) -> Node:
+def _trouble(progress: AnswerProgress) -> Node:
     again = button("retry", t("question.again"), "button strong")
     return region(
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(words, False),
+        _status(progress.trouble, progress.is_live),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
         tabindex="-1",
