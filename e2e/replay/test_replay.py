@@ -347,6 +347,7 @@ def test_the_slider_says_where_it_is_as_soon_as_it_moves(table: Table) -> None:
 def test_a_choice_that_changes_no_words_is_spoken_by_its_number(table: Table) -> None:
     replay = replay_saved(table, OVER)
     spoken = table.page.locator("#spoken")
+    expect(table.page.locator("main :is([role=status], [aria-live]):visible")).to_have_count(0)
     lines = [replay.new_lines(number) for number in range(replay.last)]
     silent = next(n for n in range(2, replay.last) if lines[n].start == lines[n].stop)
     for number in range(1, silent + 1):

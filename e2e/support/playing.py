@@ -36,7 +36,7 @@ class Table:
         self.pyramid = main.get_by_role("region", name="Pyramid", exact=True)
         self.hand = main.get_by_role("region", name="Your hand", exact=True)
         self.question = main.get_by_role("region", name="Question", exact=True)
-        self.status = self.question.get_by_role("status")
+        self.status = self.question.locator(".asked")
         self.result = main.get_by_role("region", name="Result", exact=True)
         self.curtain = main.get_by_role("dialog")
         self.settings = main.get_by_role("dialog", name="Settings")

@@ -87,7 +87,7 @@ def lay_out(page: Page, game: Game) -> None:
     assert decision is not None
     code = game.position_code(decision.player)
     page.evaluate("hash => { location.hash = hash; }", f"position={code}")
-    expect(page.locator(".question [role=status]")).to_have_text(asking(decision))
+    expect(page.locator(".question .asked")).to_have_text(asking(decision))
     view = Game.from_code(code).view(decision.player)
     lying = [card for card in view["pyramid"].values() if card and "face_down" not in card]
     lying += view["players"][view["you"]]["hand"] or []

@@ -51,7 +51,7 @@ def test_on_a_phone_the_longest_questions_can_be_read_in_full(
     table: Table, subtests: pytest.Subtests, language: str
 ) -> None:
     resize(table, PHONE)
-    asked = table.page.locator(".question [role=status]")
+    asked = table.page.locator(".question .asked")
     games = {kind: largest_question(kind) for kind in ("boneyard order", "keep", "may entomb")}
     games["discard order"] = halfway("afterlife-for-2", 0, "discard order")  # no cards are left
     for kind, game in games.items():
@@ -83,7 +83,7 @@ def test_on_a_phone_a_question_can_be_read_in_spaced_text(
         with subtests.test(size=size):
             resize(table, size)
             hidden = "asked => asked.scrollHeight - asked.clientHeight"
-            assert table.question.get_by_role("status").evaluate(hidden) <= 1
+            assert table.status.evaluate(hidden) <= 1
 
 
 @IN_BOTH_LANGUAGES

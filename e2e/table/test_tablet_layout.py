@@ -33,7 +33,7 @@ def test_a_prompt_beside_a_button_that_confirms_can_be_read(
     resize(table, TABLET_UPRIGHT)
     games = {kind: halfway("afterlife-for-2", 0, kind) for kind in ("pay", "discard order")}
     games["boneyard order"] = largest_question("boneyard order")
-    asked = table.page.locator(".question [role=status]")
+    asked = table.page.locator(".question .asked")
     for kind, game in games.items():
         with subtests.test(kind):
             lay_out(table, game, language)

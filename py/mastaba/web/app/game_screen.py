@@ -107,11 +107,7 @@ class GameScreen:
             view, choices, progress, session.cards, won
         )
         news = self.log_filter.news(session, view, progress)
-        # Orca misses half of what is said as a table appears, but not what appears with it.
-        is_live = self.is_first_draw and announcement.words == announcement.asked[0]
-        if is_live:
-            announcement = announcement._replace(words="")
-        progress = replace(progress, news=news, is_live=is_live)
+        progress = replace(progress, news=news)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)
         yield

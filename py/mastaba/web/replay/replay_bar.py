@@ -20,7 +20,7 @@ def replay_panel(session: ReplaySession) -> Node:
         t("replay.region"),
         "replay-panel",
         hidden_heading(t("replay.title", name=session.name)),
-        h("p", {"class": "told", "role": "status"}, session.latest_events, key="told"),
+        h("p", {"class": "told"}, session.latest_events, key="told"),
         _steps(session),
         _turns(session),
         h("p", {"class": "moment"}, moment(session), key="moment"),

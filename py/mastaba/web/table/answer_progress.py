@@ -43,7 +43,6 @@ class AnswerProgress:
     Each request has a `reply` of its own; `hinted` are the options that the last hint suggests.
     `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
     discards as they lie from now on. `news` is what the others did meanwhile.
-    `is_live` lets the question be read out where it stands.
     """
 
     picks: list[int]
@@ -59,7 +58,6 @@ class AnswerProgress:
     helps: bool = True
     may_keep_order: bool = False
     news: Node | None = None
-    is_live: bool = False
 
 
 def describe_question(view: View, progress: AnswerProgress) -> tuple[str, str]:

@@ -63,7 +63,7 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(words, progress.is_live),
+        _asked(words),
         _said(progress),
         _latest(view) if words == progress.busy and not progress.only_told else None,
         progress.news,
@@ -78,16 +78,14 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
     )
 
 
-def _status(words: str, is_live: bool) -> Node:
-    """The question, which `LiveRegion` reads out with all else that is new unless it `is_live`.
+def _asked(words: str) -> Node:
+    """The question. `LiveRegion` reads it out: if it were a status, even a silent one, Orca would
+    often take one for the other and say neither.
 
     No paragraph, as a phone has no room for the space that readers may add between paragraphs.
     """
-    wordy = "wordy" if len(words) > LONG else None
-    live = "polite" if is_live else "off"
-    return h(
-        "div", {"role": "status", "aria-live": live, "class": wordy}, words, key=f"asked {live}"
-    )
+    kind = "asked wordy" if len(words) > LONG else "asked"
+    return h("div", {"class": kind}, words, key="asked")
 
 
 def _said(progress: AnswerProgress) -> Node:
@@ -133,7 +131,7 @@ def _trouble(progress: AnswerProgress) -> Node:
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _status(progress.trouble, progress.is_live),
+        _asked(progress.trouble),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
         tabindex="-1",
