@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from .rules.actions.parts import action_card, action_kind, is_action
+from .rules.actions.parts import action_card, action_kind, action_player, is_action
 from .rules.cards import KIND, NAME
 from .rules.machine import ABOUT_COPIES, ABOUT_MASK, DISCARDED, option_kind
 from .rules.pyramid import PLACES
@@ -149,8 +149,8 @@ def _option(decision: Decision, code: int) -> Option:
 
 
 def _action_under_way(state: State) -> tuple[int, int, int] | None:
-    """Who plays the action under way, the kind of the card, and that of its action; or None."""
+    """Whose action is under way, the kind of the card, and that of its action; or None."""
     for frame in reversed(state.stack):
         if is_action(frame):
-            return state.to_move, KIND[action_card(frame)], action_kind(frame)
+            return action_player(frame), KIND[action_card(frame)], action_kind(frame)
     return None

@@ -116,6 +116,20 @@ def test_medjay_prevents_axe_but_other_players_are_still_struck() -> None:
     assert asked(game) == (ADA, "take")
 
 
+def test_an_axe_is_named_after_whoever_discarded_it() -> None:
+    """Ada makes Ben discard his Axe on her own turn; it strikes Cy."""
+    game = table(
+        seat(hand="Hapi Canopic Jar, Urn"),
+        seat(hand="Axe"),
+        seat(hand="Medjay, Offering Table, Bow"),
+    )
+    play(game, "Hapi Canopic Jar")
+    assert asked(game) == (CY, "offering table")
+    assert prompt(game).startswith("Ben’s Axe: ")
+    pick(game, "no")
+    assert prompt(game) == "Discard Medjay so that Ben’s Axe does not affect you?"
+
+
 def test_medjay_keeps_burial_chambers_gift_out_of_the_tomb() -> None:
     game = table(seat(hand="Burial Chamber, Urn, Bow"), seat(hand="Medjay"), seat(hand="Urn"))
     play(game, "Burial Chamber")

@@ -66,7 +66,7 @@ def perform(
 
 # The frame of an action: a plain tuple, which is saved as it is
 
-_KIND, _NEXT_PART, _, _CARD, _TOLD, _ANSWERS = range(1, 7)
+_KIND, _NEXT_PART, _PLAYER, _CARD, _TOLD, _ANSWERS = range(1, 7)
 """Where the frame holds what `perform` gets; its part is the next one to be carried out."""
 
 
@@ -84,6 +84,12 @@ def action_kind(frame: Frame) -> int:
     """The kind of card whose action it is."""
     kind: int = frame[_KIND]
     return kind
+
+
+def action_player(frame: Frame) -> int:
+    """Who carries it out: the player to move or, when an Axe strikes, whoever discarded it."""
+    player: int = frame[_PLAYER]
+    return player
 
 
 def action_card(frame: Frame) -> int:
