@@ -142,6 +142,7 @@ SETS = [short("Weapons"), short("Books")]
         (Table(cards=[short("Urn"), short("Urn")]), "lists a card twice"),
         (Table(cards=[short("Urn"), 0]), "a card that this program does not have"),
         (Table(cards=[short("Urn")] + [0] * 200), "greater than"),
+        (Table(hands=[[URN], []], pyramid=[-1] * 6), "a card that lies nowhere"),
         (Table(hands=[[URN] * 33, []]), "more than 32 copies of Urn"),
         (Table(hands=[[URN, -1], []]), "Only places in the pyramid"),
         (Table(stock=[-1]), "Only places in the pyramid"),

@@ -264,6 +264,8 @@ def _take_piles(reader: NumberReader, state: State, names: list[str]) -> None:
         pile[:] = [copy() for _ in range(size)]
         if EMPTY in pile and pile is not state.pyramid:
             raise PositionError("error.code empty place")
+    if not all(dealt.values()):
+        raise PositionError("error.code card nowhere")
     for hand in state.hands:
         hand.sort()
 
