@@ -468,6 +468,16 @@ def test_a_shown_offering_table_is_remembered() -> None:
     assert [card["name"] for card in game.view(0)["players"][1]["known_hand"]] == ["Offering Table"]
 
 
+def test_a_card_that_everybody_sees_again_and_again_is_remembered_once() -> None:
+    """Both Axes make Ben show his hand."""
+    game = table(
+        seat(hand="Bracelet, Axe, Axe, Urn"), seat(hand="Urn, Goddess Nut, Shabti"), pyramid=FULL
+    )
+    play(game, "Bracelet")
+    (left,) = state_of(game).hands[1]
+    assert state_of(game).known.count(left) == 1
+
+
 @pytest.mark.parametrize("place", [-1, 2, True, "0", None])
 def test_only_seats_of_the_game_have_a_view(place: Any) -> None:
     with pytest.raises(MastabaError, match="no seat"):

@@ -123,10 +123,11 @@ def check_decision(game: Game) -> None:
 
 
 def check_piles(game: Game) -> None:
-    """Each copy is in exactly one place, hands are sorted, and scores are right."""
+    """Each copy is in exactly one place, and known once; hands are sorted, and scores right."""
     state = state_of(game)
     copies = all_copies(state)
     assert len(set(copies)) == len(copies)
+    assert len(set(state.known)) == len(state.known)
     assert Counter(NAME[copy] for copy in copies) == cards_of_the_box(
         len(game.setup.players), game.setup.edition
     )

@@ -76,8 +76,7 @@ def ready_deck(state: State, player: int) -> bool:
         deck[:], state.discards[player][:] = state.discards[player], []
         if deck:
             # Everything else of the player lies open, so everybody can name what is left in hand.
-            left = state.hands[player] + state.asides[player]
-            state.known += [copy for copy in left if copy not in state.known]
+            let_everybody_know(state, state.hands[player] + state.asides[player])
             shuffle_deck(state, player)
             state.log.append(("shuffles", player))
     return bool(deck)
@@ -107,10 +106,15 @@ def draw(state: State, player: int, number: int) -> None:
         state.log.append(("draws", player, drawn))
 
 
+def let_everybody_know(state: State, copies: list[int]) -> None:
+    """Note that everybody can name these cards where they are hidden now."""
+    state.known += [copy for copy in copies if copy not in state.known]
+
+
 def take_up(state: State, player: int, copy: int) -> None:
     """Put a card that everybody has seen into a hand; everybody knows it is there."""
     insort(state.hands[player], copy)
-    state.known.append(copy)
+    let_everybody_know(state, [copy])
 
 
 def turn_over(state: State, player: int, number: int) -> list[int]:
@@ -127,7 +131,7 @@ def turn_over(state: State, player: int, number: int) -> list[int]:
 def show_hand(state: State, player: int) -> None:
     """Show a hand to everybody."""
     hand = state.hands[player]
-    state.known += hand
+    let_everybody_know(state, hand)
     state.reveals += 1
     state.log.append(("shows hand", player, *hand))
 

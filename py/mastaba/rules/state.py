@@ -79,7 +79,7 @@ class State:
     streams: list[int]  # random streams: the stock's, then one for each player
     stack: list[Frame]  # what is still to be done, the next frame last
     executed: list[int]  # copies whose actions were carried out this turn, in order
-    known: list[int]  # hidden cards (in hand, set aside, on a deck) that everybody could name
+    known: list[int]  # cards that everybody can name even while hidden; see let_everybody_know
     face_down: tuple[tuple[int, int], ...]  # pyramid cards, each with who turned it face down
     to_move: int  # whose turn it is
     turn: int  # turns begun by anybody, from 1

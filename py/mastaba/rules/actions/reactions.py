@@ -16,6 +16,7 @@ from ..moves import (
     discard,
     gain,
     held,
+    let_everybody_know,
     others,
     put_into_tomb,
     show_hand,
@@ -114,7 +115,7 @@ def table_answered(state: State, picks: list[int], player: int) -> None:
     if picks[0] == YES:
         state.stack.pop()
         _keep_answer(state, player, _TABLE_SHOWN)
-        state.known.append(held(state.hands[player], OFFERING_TABLE))
+        let_everybody_know(state, [held(state.hands[player], OFFERING_TABLE)])
         state.log.append(("shows table", player))
     else:
         _keep_answer(state, player, _TABLE_KEPT)

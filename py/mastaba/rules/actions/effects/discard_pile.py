@@ -1,7 +1,7 @@
 """Words about a discard pile: its top cards, and searching it."""
 
 from mastaba.rules.machine import ABOUT_MASK, NO, YES, ask, step
-from mastaba.rules.moves import others, put_into_tomb, sacrifice, take_up
+from mastaba.rules.moves import let_everybody_know, others, put_into_tomb, sacrifice, take_up
 from mastaba.rules.state import State
 
 from ..checks import Check, because, has_discards
@@ -33,7 +33,7 @@ def put_top_of_discards_on_deck() -> Part:
 def return_discard_to_deck(state: State, player: int) -> None:
     copy = state.discards[player].pop()
     state.decks[player].append(copy)
-    state.known.append(copy)
+    let_everybody_know(state, [copy])
     state.log.append(("returns to deck", player, copy))
 
 
