@@ -12,6 +12,7 @@ import pytest
 from mastaba import Game, IllegalChoice, MastabaError
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.actions.all_editions import PRINTED
+from mastaba.rules.machine import answer
 from mastaba.rules.state import State
 from mastaba.sentences.game_sentences import players_in
 from mastaba.view_types import View, decision_in
@@ -503,6 +504,16 @@ def test_changing_a_view_does_not_change_the_next_one() -> None:
     seen["log"][0]["text"] = ""
     del seen["log"][1:]
     assert game.view(0) == new_game(2, 3).view(0)
+
+
+def test_playing_on_an_imagined_table_does_not_change_the_view() -> None:
+    game, rng = random_game(3, 5, choices=60), random.Random(1)
+    seen = game.view(decision_of(game).player)
+    before = json.dumps(seen)
+    imagined = imagine(seen, 1)
+    for _ in range(30):
+        answer(imagined, rng.sample(imagined.options, imagined.least))
+    assert json.dumps(seen) == before
 
 
 def test_log_lengths_match_the_log_after_each_choice() -> None:

@@ -237,7 +237,7 @@ def imagine(view: View, seed: int) -> State:
     state.stack = [unlisted(frame) for frame in known["stack"]]
     _put_anywhere(state, view, known)
     deal_hidden(state, player)
-    return state
+    return state.copy()  # it shares no pile with the view, whatever is played on it
 
 
 def _put_anywhere(state: State, view: View, known: Remembered) -> None:
