@@ -436,6 +436,7 @@ class Game:
         new = self._begun(setup, start)
         for picks in self.choices:
             new.choose(picks)
+        new.taken_back = self.taken_back
         return new
 
     def record(self) -> str:

@@ -440,4 +440,5 @@ def test_any_game_can_be_continued_as_practice(from_position: bool) -> None:
     for _ in range(10):
         practice.undo()
     assert "practice: " in practice.record()
+    assert practice.as_practice().taken_back == practice.taken_back > 0
     assert game.record() == record
