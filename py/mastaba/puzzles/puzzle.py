@@ -10,6 +10,7 @@ from ..errors import MastabaError, PuzzleError, quoted
 from ..formats.untrusted_json import shallow_json
 from ..game import Game
 from ..rules.cards import CARDS, EDITIONS
+from ..rules.player_names import MOST_PLAYERS
 from ..version import RULES
 from .turn_effect import is_complete, turn_effect
 
@@ -199,9 +200,11 @@ class Puzzles:
 
         It must be of this version of the format and of the rules.
         """
+        if not isinstance(text, str) or len(text) > LONGEST:
+            raise PuzzleError("puzzle_error.no file")
         try:
-            data = shallow_json(text if len(text) <= LONGEST else "")
-        except (TypeError, ValueError):
+            data = shallow_json(text)
+        except ValueError:
             raise PuzzleError("puzzle_error.no file") from None
         if not isinstance(data, dict) or not isinstance(data.get("puzzles"), list):
             raise PuzzleError("puzzle_error.no file")
@@ -214,7 +217,7 @@ class Puzzles:
 
 
 def _one_of(value: Any, known: Sequence[Any], name: str) -> None:
-    if type(value) is bool or value not in known:
+    if type(value) is not type(known[0]) or value not in known:
         names = ", ".join(map(str, known))
         raise PuzzleError("puzzle_error.one of", name=name, known=names)
 
@@ -249,6 +252,5 @@ def _then(data: Any) -> Consequence | None:
     parts = _list(data, "then", 3)
     if len(parts) != 3 or not isinstance(parts[1], str) or parts[1] not in CARDS:
         raise PuzzleError("puzzle_error.answer")
-    return Consequence(
-        _number(parts[0], "seat", 5), parts[1], _number(parts[2], "permille", _THOUSAND)
-    )
+    seat = _number(parts[0], "seat", MOST_PLAYERS - 1)
+    return Consequence(seat, parts[1], _number(parts[2], "permille", _THOUSAND))
