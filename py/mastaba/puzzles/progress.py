@@ -28,7 +28,7 @@ def streak(days: Collection[int], today: int) -> int:
     while True:
         if day in known:
             count += 1
-        elif last_missed - day < WEEK or day - 1 not in known:
+        elif last_missed - day < WEEK:
             return count
         else:
             last_missed = day
