@@ -146,7 +146,7 @@ INVALID_POSITIONS: list[tuple[Any, str]] = [
     ({"players": []}, "players"),
     ({"players": 2}, "players"),
     ({"players": "Ada"}, "players"),
-    ({"players": [*TWO_SEATS, {}, {}, {}, {}, {}]}, "at most 6 players"),
+    ({"players": [*TWO_SEATS, {}, {}, {}, {}, {}]}, "1 to 6 players, not 7"),
     ({"players": ["Ada", "Ben"]}, "Player 1"),
     ({"players": [TWO_SEATS[0], None]}, "Player 2"),
     ({"players": [{"name": "Ada", "hands": []}, TWO_SEATS[1]]}, "hands"),

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ..errors import PackError, PositionError, SetupError, quoted
 from ..rules.cards import CARDS, MOST_COPIES, PrintedCards
-from ..rules.player_names import MOST_PLAYERS, checked_names
+from ..rules.player_names import checked_names
 from ..rules.pyramid import PLACES
 from ..rules.setup import DEFAULT_EDITION, Setup
 from ..rules.state import EMPTY, HouseRules, State, empty_table
@@ -60,8 +60,6 @@ def set_up(position: Any, seed: int) -> tuple[Setup, State]:
     players = position.get("players", [])
     if not isinstance(players, (list, tuple)):
         raise PositionError("error.no list of players")
-    if len(players) > MOST_PLAYERS:
-        raise PositionError("error.table too small", most=MOST_PLAYERS, players=len(players))
     setup = _setup(position, players)
     state = empty_table(len(players), seed, _printed(setup))
     state.house = HouseRules(setup.stall_guard, setup.solitaire == "master")
