@@ -36,7 +36,7 @@ CARDS_EACH: Final = 14
 class TableCards:
     """What is on the table in one game.
 
-    Sets by name, smallest first: `sets` with both copies of each card, `halves` with one; `added`
+    Sets by name: `sets` with both copies of each card, smallest first, `halves` with one; `added`
     are the ones in `sets` that nobody asked for (ruling 30). `starters` has the kinds of the four
     places for each seat. As card copies: each seat's starting deck in `decks`, and the stock's two
     levels. `supersets` are the numbers of the sets that score together. `events` tell the log what

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mastaba.rules.player_names import MOST_PLAYERS
-
 from ..cards import KIND
 from ..crumbling import take_from
 from ..machine import ABOUT_MASK, NO, YES, ask, step
@@ -21,6 +19,7 @@ from ..moves import (
     put_into_tomb,
     show_hand,
 )
+from ..player_names import MOST_PLAYERS
 from ..pyramid import place_options
 from ..state import State
 from .parts import (
