@@ -20,16 +20,17 @@ def results(
     """Each task with its result, in the order of completion.
 
     If a worker dies, its unfinished tasks are run again. Raises BrokenExecutor if workers die
-    ATTEMPTS times in a row without any result in between.
+    ATTEMPTS times in a row without any result in between; on a cluster, Dask counts how often, and
+    raises KilledWorker. Tasks that have not begun are dropped if one fails or nobody wants more.
     """
     left = dict(enumerate(tasks))
     failures = 0
     while left:
         with executor_at(address) as executor:
-            futures: dict[Future[Any], int] = {
-                executor.submit(work, task): number for number, task in left.items()
-            }
+            futures: dict[Future[Any], int] = {}
             try:
+                for number, task in left.items():
+                    futures[executor.submit(work, task)] = number
                 for future in as_completed(futures):
                     result = future.result()
                     failures = 0
@@ -38,6 +39,10 @@ def results(
                 failures += 1
                 if failures == ATTEMPTS:
                     raise
+            except BaseException:
+                for future in futures:
+                    future.cancel()
+                raise
 
 
 @contextmanager
