@@ -16,6 +16,7 @@ from mastaba.review.report import WHOLE, Judged, is_done, is_wrong, progress
 from mastaba.review.report_check import checked
 from tests.support.known_cards import dealt_again, watched_moments
 from tests.support.nets import hand_made_value, other_weights
+from tests.support.packs import load
 from tests.support.random_play import decision_of, random_picks, state_of
 from tests.support.reviews import reviewed, short_game
 from tests.support.table import (
@@ -259,6 +260,17 @@ def test_a_solitaire_game_is_followed_to_its_end() -> None:
     perfect, points = at_once(chances.at_turn(state, "test"))
     assert (perfect, points) == ([0], 5)  # two weapons, and one of the starters
     assert 0 < chances.value(state, 0) < 1
+
+
+def test_a_solitaire_game_whose_cards_a_pack_makes_worthless_can_be_reviewed() -> None:
+    game = Game.from_position({
+        "players": [{"name": "Ada", "hand": ["Urn", "Urn"]}],
+        "solitaire": "starter",
+        "pack": load({"card": "Urn", "vp": 0}).digest,
+    })  # fmt: skip
+    end_turn(game)
+    start, end = reviewed(game)["turns"]
+    assert (end["chances"], start["points"], end["points"]) == ([0], 0, 0)
 
 
 @pytest.mark.sweep
