@@ -12,6 +12,7 @@ from mastaba.review.report import (
     FORMAT,
     GRADES,
     LIMITS,
+    WHOLE,
     Report,
     ReviewError,
     fresh,
@@ -53,6 +54,14 @@ def told(data: Any, game: Game = GAME) -> str:
 def test_a_report_survives_being_kept(whole: Report) -> None:
     assert checked(json.loads(json.dumps(whole)), GAME) == whole
     assert checked(json.loads(json.dumps(whole)) | {"later": 1}, GAME) == whole
+
+
+def test_luck_twice_at_once_may_add_up_to_more_than_a_whole_share(whole: Report) -> None:
+    """The cards that come with a choice, and the hand with which the next turn begins."""
+    lucky = changed(whole, "luck", 0, "changes", value=[10_019, -10_019])
+    assert checked(lucky, GAME) == lucky
+    lucky = changed(whole, "luck", 0, "changes", value=[2 * WHOLE + 1, 0])
+    assert told(lucky) == "review.damaged"
 
 
 def test_another_program_and_another_game(whole: Report) -> None:

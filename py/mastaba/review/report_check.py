@@ -82,6 +82,9 @@ def _number(value: Any, least: int, most: int) -> bool:
 
 _MOST: Final = 10**6
 
+_MOST_LUCK: Final = 2 * WHOLE
+"""The luck of a choice and of the hand after it, each a whole share at most, are added up."""
+
 
 def _has(row: Any, shape: type) -> bool:
     return isinstance(row, dict) and row.keys() >= shape.__annotations__.keys()
@@ -104,7 +107,7 @@ def _is_luck(row: Any, choices: int, seats: int) -> bool:
         _has(row, Luck)
         and _number(row["turn"], 0, _MOST)
         and _number(row["choices"], 0, choices)
-        and _numbers(row["changes"], -WHOLE, WHOLE)
+        and _numbers(row["changes"], -_MOST_LUCK, _MOST_LUCK)
         and len(row["changes"]) == seats
     )
 
