@@ -143,8 +143,9 @@ def judged(sample: list[Mutation]) -> list[dict[str, Any]]:
     for line in RESULTS.read_text(encoding="utf-8").splitlines() if RESULTS.exists() else ():
         result = json.loads(line)
         mutation = Mutation(*result["mutation"])
-        still_there = result["module"] == digest(PACKAGE / mutation.module)
-        if still_there and (result["outcome"] != "unnoticed" or result["all"] == digest_of_all()):
+        path = PACKAGE / mutation.module
+        is_unchanged = path.exists() and result["module"] == digest(path)
+        if is_unchanged and (result["outcome"] != "unnoticed" or result["all"] == digest_of_all()):
             known[mutation] = result
     left = [mutation for mutation in sample if mutation not in known]
     with get_context("fork").Pool() as judges, RESULTS.open("a", encoding="utf-8") as file:
