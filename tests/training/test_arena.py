@@ -51,6 +51,17 @@ def test_kept_games_are_not_played_again(tmp_path: Path) -> None:
     assert (tmp_path / "games").read_text() == kept
 
 
+def test_a_game_whose_result_was_cut_off_is_played_again(tmp_path: Path) -> None:
+    """The run was killed while it wrote the line."""
+    path, tasks = tmp_path / "games", ArenaLine("greedy", "random", "original", 2, 2).tasks()
+    first = ArenaResults(path).play("a line", tasks, None)
+    whole = path.read_text()
+    for cut in (3, whole.index("\n"), len(whole) - 1):
+        path.write_text(whole[:cut])
+        assert ArenaResults(path).play("a line", tasks, None) == first
+        assert sorted(path.read_text().splitlines()) == sorted(whole.splitlines())
+
+
 def test_the_interval_is_wilsons() -> None:
     """The textbook value for 8 of 10."""
     assert wilson(8, 10) == pytest.approx((0.490, 0.943), abs=0.001)

@@ -21,6 +21,7 @@ from ..rules.setup import SOLITAIRES
 from .agents import weights_digest
 from .executor import results
 from .match import RANDOM_TABLES, Duel, SolitaireGame, wilson
+from .stored_results import stored_lines
 
 FIRST_SEED: Final = 1_000_000
 
@@ -101,7 +102,7 @@ class ArenaResults:
     def __init__(self, path: Path) -> None:
         self._path = path
         self.found: dict[str, dict[int, Any]] = {}
-        for row in path.read_text().splitlines() if path.exists() else ():
+        for row in stored_lines(path):
             line, seed, result = json.loads(row)
             self.found.setdefault(line, {})[seed] = result
 

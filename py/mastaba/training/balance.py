@@ -29,6 +29,7 @@ from .balance_report import report
 from .balance_tally import BalanceTally, SeatResult
 from .executor import results
 from .match import MOST_TURNS, shares
+from .stored_results import stored_lines
 
 FIRST_SEED: Final = 2_000_000
 CHUNK: Final = 25
@@ -143,7 +144,7 @@ def played(
     cards = rules_digest() if pack is None else load(pack).digest
     path = folder / f"{cards}-{weights_digest()}-{edition}-{players}.jsonl"
     found: dict[int, BalanceTally] = {}
-    for row in path.read_text().splitlines() if path.exists() else ():
+    for row in stored_lines(path):
         chunk_number, _, row_text = row.partition(" ")
         found[int(chunk_number)] = BalanceTally.from_json(row_text)
     numbers = range(max(1, games // CHUNK))

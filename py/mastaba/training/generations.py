@@ -82,7 +82,7 @@ class Training:
                 f"{folder} holds a run with different rules, cards, seed or plan. "
                 "Move it away to start a new one."
             )
-        path.write_text(json.dumps(run))
+        _write(path, json.dumps(run).encode())
 
     def net(self, number: int) -> Path:
         """The path of the weights of a generation."""

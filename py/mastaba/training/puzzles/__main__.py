@@ -14,6 +14,7 @@ from ...puzzles.puzzle import Puzzle, Puzzles
 from ...rules.cards import EDITIONS
 from ..agents import weights_digest
 from ..executor import results
+from ..stored_results import stored_lines
 from .mining import MinedGame, selected
 from .puzzle_check import FULL, SMALL, Depth, recheck
 
@@ -124,8 +125,7 @@ def _kept(folder: Path) -> Path:
 
 
 def _rows(folder: Path) -> list[dict[str, Any]]:
-    path = _kept(folder)
-    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    return [json.loads(line) for line in stored_lines(_kept(folder))]
 
 
 if __name__ == "__main__":
