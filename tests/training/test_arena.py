@@ -9,7 +9,15 @@ from mastaba.ai import LEVELS
 from mastaba.ai.net.weights import WeightsError
 from mastaba.rules.cards import EDITIONS
 from mastaba.training.agents import agent
-from mastaba.training.arena import LADDER, ArenaLine, ArenaResults, lines, ratings, table_row
+from mastaba.training.arena import (
+    LADDER,
+    ArenaLine,
+    ArenaResults,
+    lines,
+    main,
+    ratings,
+    table_row,
+)
 from mastaba.training.match import Duel, SolitaireGame, wilson
 
 
@@ -60,6 +68,15 @@ def test_a_game_whose_result_was_cut_off_is_played_again(tmp_path: Path) -> None
         path.write_text(whole[:cut])
         assert ArenaResults(path).play("a line", tasks, None) == first
         assert sorted(path.read_text().splitlines()) == sorted(whole.splitlines())
+
+
+def test_no_games_of_a_kind_may_be_asked_for(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["--games", "0", "--alone", "0", "--folder", str(tmp_path)]
+    monkeypatch.setattr("sys.argv", ["arena", *asked])
+    main()
+    assert len(capsys.readouterr().out.splitlines()) == 5  # the heads of two tables
 
 
 def test_the_interval_is_wilsons() -> None:

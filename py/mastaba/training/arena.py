@@ -193,7 +193,7 @@ def main() -> None:
     print("|---|---|---|---|---|---|---|")
     wins = {}
     for line in lines(asked.games):
-        if asked.only in line.name:
+        if line.games and asked.only in line.name:
             found = games.play(line.name, line.tasks(), asked.cluster)
             print(table_row(line, found), flush=True)
             if line.edition == RANDOM_TABLES and line.agent in LADDER:
@@ -204,7 +204,7 @@ def main() -> None:
             print(f"| {name} | {rating:.0f} |")
     print("\n| solitaire | games | points | perfect tombs |\n|---|---|---|---|")
     for name, tasks in alone(LEVELS[-1], asked.alone).items():
-        if asked.only in name:
+        if tasks and asked.only in name:
             found = games.play(name, tasks, asked.cluster)
             points = sum(share for share, _ in found) / len(found)
             perfect = sum(done for _, done in found)
