@@ -66,8 +66,8 @@ def agent(name: str) -> Chooser:
 
 def _at_random(table: State, seed: int) -> list[int]:
     rng = random.Random(f"{seed} {table.stock}")
-    number = rng.randint(max(1, table.least), table.most) if table.most else 0
-    return sorted(rng.sample(range(len(table.options)), min(number, len(table.options))))
+    number = rng.randint(table.least, table.most)
+    return sorted(rng.sample(range(len(table.options)), number))
 
 
 def _noisy(share: float) -> Chooser:

@@ -102,7 +102,7 @@ class _ObservedGame:
                 self._note_plays(kinds)
             table = deal_again(state, state.asked, self.rng.getrandbits(40))
             picks = best_of(rate([table], self.evaluator))
-            option, about = _kind_and_about(state.options[picks[0]]) if picks else ("", 0)
+            option, about = _kind_and_about(state.options[picks[0]])
             if option == "action":
                 kinds.used.add(KIND[about])
             answer(state, [state.options[pick] for pick in picks])
