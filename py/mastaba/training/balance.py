@@ -178,7 +178,7 @@ def main() -> None:
     )
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
-    pack = asked.pack and asked.pack.read_text()
+    pack = asked.pack and asked.pack.read_text("utf-8")
     for edition in asked.edition or EDITIONS:
         for players in (2, 4):
             tally = played(edition, players, asked.games, pack, asked.folder, asked.cluster)
