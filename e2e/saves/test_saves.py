@@ -406,6 +406,18 @@ def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> N
     expect(notice).to_be_visible()
 
 
+def test_a_missing_storage_is_reported(page: Page, open_game: OpenGame) -> None:
+    """Firefox and apps that show pages have null in its place if they are told to."""
+    for name in ("localStorage", "sessionStorage"):
+        page.add_init_script(f"Object.defineProperty(window, '{name}', {{ value: null }});")
+    person = sit_down(Table(open_game()), 6, choices=0)
+    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
+    expect(notice).to_be_visible()
+    person.choose(random_choices(person.game, random.Random(1)))
+    page.get_by_role("button", name="New game").click()
+    expect(entries(page)).to_contain_text("Not saved: it will be lost when you close this page.")
+
+
 def test_two_tabs_with_the_same_game_keep_both(table: Table) -> None:
     page = table.page
     person = sit_down(table, 7, choices=3)

@@ -21,6 +21,9 @@ _unstored: dict[str, str] = {}
 
 _TRIAL: Final = "mastaba trial"
 
+DENIED: Final = (JsException, AttributeError)
+"""What the use of a storage raises if there is none: some browsers have null in its place."""
+
 
 def get(name: str) -> str | None:
     """The text under this name, stored or in memory; None if there is none or access is denied."""
@@ -28,7 +31,7 @@ def get(name: str) -> str | None:
         return _unstored[name]
     try:
         text = window.localStorage.getItem(name)
-    except JsException:
+    except DENIED:
         return None
     return text if isinstance(text, str) else None  # a missing text is JavaScript's null, not None
 
@@ -55,7 +58,7 @@ def _put(name: str, text: str) -> StorageRefusal:
     try:
         storage = window.localStorage
         storage.getItem(_TRIAL)  # storage that cannot be read does not count
-    except JsException:
+    except DENIED:
         return "blocked"
     try:
         storage.setItem(name, text)
@@ -76,7 +79,7 @@ def drop(name: str) -> None:
     forget_unstored(name)
     try:
         window.localStorage.removeItem(name)
-    except JsException:
+    except DENIED:
         return  # a browser that denies access stores nothing
 
 
@@ -95,6 +98,6 @@ def names(beginning: str) -> list[str]:
     try:
         storage = window.localStorage
         every = [str(storage.key(number)) for number in range(storage.length)]
-    except JsException:
+    except DENIED:
         every = []
     return [name for name in dict.fromkeys((*every, *_unstored)) if name.startswith(beginning)]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import Final
 
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import create_proxy
 from pyscript import document, window
 
+from ..dom.local_storage import DENIED
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .bookmark import resume_bookmark
@@ -41,7 +42,7 @@ class VersionUpdate:
         own_key = PUZZLE_KEY if session.panel == "puzzle" else BOOKMARK_KEY
         name, mark = (GAME_KEY, key) if key else (own_key, session.bookmark)
         if mark:
-            with suppress(JsException):  # the new page then opens at the start screen
+            with suppress(*DENIED):  # the new page then opens at the start screen
                 window.sessionStorage.setItem(name, mark)
 
 
@@ -65,6 +66,6 @@ def _take_item(name: str) -> str:
     try:
         mark = window.sessionStorage.getItem(name)
         window.sessionStorage.removeItem(name)
-    except JsException:
+    except DENIED:
         return ""
     return mark if isinstance(mark, str) else ""
