@@ -1,4 +1,4 @@
-"""The page around the table: the form, names, the keyboard, and a computer player that fails."""
+"""The page around the table: form, names, keyboard, what is waited for, a computer that fails."""
 
 import re
 from collections.abc import Callable
@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.support.held_requests import HeldRequests
 from e2e.support.playing import Table, wait_for_table
 from e2e.support.watching import START_TIMEOUT, Watch
 
@@ -41,6 +42,34 @@ def test_the_table_survives_a_look_at_the_form(table: Table) -> None:
     expect(table.page.get_by_role("form", name="New game")).to_be_visible()
     table.page.get_by_role("button", name="Back to the table").click()
     expect(table.status).to_have_text(asked)
+
+
+def test_back_at_the_game_on_the_table_no_puzzle_is_waited_for(table: Table) -> None:
+    page = table.page
+    table.start(people=(1, 2), seed=6)
+    table.pyramid.locator("[data-do^=choose]").first.click()
+    page.get_by_role("button", name="New game").click()
+    held = HeldRequests(page, "**/static/puzzles/**")
+    page.get_by_role("link", name="Puzzle of the day").click()
+    notice = page.get_by_text("Loading the puzzle")
+    expect(notice).to_be_visible()
+    page.get_by_role("button", name="Resume", exact=True).click()
+    expect(notice).to_have_count(0)
+    held.release()
+    expect(table.question).to_be_visible()
+
+
+def test_a_link_that_cannot_be_used_takes_the_place_of_a_puzzle_waited_for(table: Table) -> None:
+    page = table.page
+    held = HeldRequests(page, "**/static/puzzles/**")
+    page.get_by_role("link", name="Puzzle of the day").click()
+    notice = page.get_by_text("Loading the puzzle")
+    expect(notice).to_be_visible()
+    page.evaluate("location.hash = 'puzzle=today&lesson=buying'")
+    expect(table.form.get_by_role("alert")).to_contain_text("several games")
+    expect(notice).to_have_count(0)
+    held.release()
+    expect(table.form).to_be_visible()
 
 
 def test_a_quick_game_needs_no_form(open_game: OpenGame) -> None:

@@ -112,7 +112,7 @@ class Controller:
         self.table.begin(lesson)
 
     def _show_saved_games(self, key: str) -> None:
-        self.table.show_screen("form")
+        self.table.go_to("form")
         self.table.saves.act("show-saved", key)
 
     def _verbs_of_game(self) -> Mapping[str, Callable[[GameSession, str], None]]:

@@ -116,6 +116,7 @@ class Router:
     def _follow_instead(self, end: str, refuse: ErrorReporter) -> None:
         """Follow a fragment in place of anything that is still being opened."""
         if "puzzle" in parts(end):
+            self._page.stop_opening()  # a link that cannot be used opens nothing in its place
             self._follow(end, refuse)
         else:
             self._page.open(in_slices(self._opening_link(end, refuse)))
@@ -210,7 +211,7 @@ class Router:
     def continue_saved(self, key: str) -> None:
         """Continue a saved game."""
         if self._page.saves.current.is_on_table(key):
-            self._page.show_screen("table")
+            self._page.go_to("table")
         else:
             self._page.open(in_slices(self._going_on(key)))
 
