@@ -38,7 +38,9 @@ def browser_stand_ins() -> Iterator[None]:
         PyWorker=None,
         config={},
     )
-    vars(ffi).update(create_proxy=_same, create_once_callable=_same, JsException=OSError)
+    vars(ffi).update(
+        create_proxy=_same, create_once_callable=_same, to_js=_same, JsException=OSError
+    )
     with pytest.MonkeyPatch.context() as patch:
         for module in (pyscript, pyodide, ffi):
             patch.setitem(sys.modules, module.__name__, module)

@@ -77,9 +77,9 @@ class TableController:
 
     def beginning(self, session: GameSession, key: str = "", name: str = "") -> Steps[None]:
         """`begin`, step by step."""
+        yield from session.prepared()
         if session.game.language != spoken():  # it has changed since the game was opened
             session.update_language()
-        yield from session.prepared()
         self._opening = None  # from here on it runs to the end
         self._was_left = False
         self.opponents.stop()
