@@ -1,8 +1,8 @@
 """Keeps an error in the program from ending the game.
 
 Wraps the tasks that change the page, and the listeners for clicks, keys, forms and addresses. The
-others, such as those for resized windows, other tabs and the pointer, are not wrapped: their errors
-go to the console, and leave the table as it is.
+others, such as those for resized windows, other tabs and a moving pointer, are not wrapped: their
+errors go to the console, and leave the table as it is.
 """
 
 from __future__ import annotations

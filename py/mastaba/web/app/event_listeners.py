@@ -24,7 +24,7 @@ def start() -> None:
 
 
 class EventListeners:
-    """All listeners for events of the document; widgets of their own listen to themselves."""
+    """The listeners for events anywhere on the page; some of its parts have more of their own."""
 
     def __init__(self, controller: Controller) -> None:
         self._controller = controller

@@ -25,10 +25,6 @@ ErrorReporter = Callable[[MastabaError], None]
 """Called with the error because of which something cannot be begun."""
 
 
-def _refuse_text(error: MastabaError) -> None:
-    form.show_game_error(error)
-
-
 class Router:
     """Begins the game a person asks for, or says why it cannot."""
 
@@ -76,7 +72,7 @@ class Router:
             form.show_game_error(None)
             # What a pasted link says of the look comes on top of what the page's address says.
             self._page.settings.override(parts(str(window.location.hash)) | parts(end))
-            self._follow_instead(end, _refuse_text)
+            self._follow_instead(end, form.show_game_error)
         else:
             self._page.open(in_slices(self._opening()))
 
@@ -97,7 +93,7 @@ class Router:
         try:
             session, name = yield from open_pasted_session(text, together, form.fresh_seed())
         except MastabaError as error:
-            _refuse_text(error)
+            form.show_game_error(error)
             return
         yield
         form.show_game_error(None)

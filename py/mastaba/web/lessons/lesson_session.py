@@ -122,7 +122,10 @@ class LessonSession(GameSession):
         return self.finished or super().is_closed
 
     def choose(self, picks: list[int]) -> None:
-        """Make a choice, or say why the lesson does not want it."""
+        """Make a choice, or say why the lesson does not want it.
+
+        Raises IllegalChoice if the rules do not allow it.
+        """
         refusal = "" if self.computer_asked else self.attempt.refusal(picks, spoken())
         self.draft.say(refusal)
         if not refusal:

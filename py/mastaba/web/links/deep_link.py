@@ -23,7 +23,7 @@ from mastaba.rules.cards import CARDS
 from mastaba.words.language import LANGUAGES
 
 LONGEST_UNPACKED: Final = 1_000_000
-"""Most characters of an unpacked record: no game in a link is that long."""
+"""Most bytes of an unpacked record: no game in a link is that long."""
 
 LONGEST: Final = 8_000
 """Most characters of a link that address bars and messengers are sure not to truncate."""

@@ -207,7 +207,10 @@ class PuzzleSession(GameSession):
             super().act(verb, rest)
 
     def choose(self, picks: list[int]) -> None:
-        """Make a choice, and keep that the puzzle is solved if it is."""
+        """Make a choice, and store that the puzzle is solved if it is.
+
+        Raises IllegalChoice if the rules do not allow it, or the turn is over.
+        """
         self.attempt.choose(picks)
         self.forget()
         if self.finished:

@@ -39,7 +39,7 @@ class CurrentSave:
         self._saved: object = None  # what was last saved, to notice changes
         self.refusal: StorageRefusal = ""  # why the game is not saved
         self._is_deleted = False  # stays so until a person plays on
-        self._unsaved: GameSession | None = None  # what a computer player has chosen since
+        self._unsaved: GameSession | None = None  # if a computer player has played on since
         self._is_warned = False  # that another tab has continued this game
         self._is_embedded = is_embedded()  # then nothing is saved: the address names the game
         self.text = ""  # the game as last saved, or as it should have been
@@ -177,7 +177,10 @@ class CurrentSave:
             event.preventDefault()
 
     def last_saved(self) -> tuple[GameSession, str, str]:
-        """The game on the table as of the last choice, its key and its name."""
+        """The game on the table as of the last choice, its key and its name.
+
+        Raises MastabaError if what was saved cannot be read.
+        """
         session = continue_save(read_header(self.text), *at_once(replay_save(self.text)))
         return session, self.key, self.name
 

@@ -277,7 +277,10 @@ class GameSession:
         return faces
 
     def act(self, verb: str, rest: str) -> None:
-        """Carry out a button's verb in the current decision."""
+        """Carry out a button's verb in the current decision.
+
+        Raises IllegalChoice, and leaves the game as it is, if that is not possible now.
+        """
         self.draft.say("")
         if verb == "choose":
             self.choose([int(rest)])

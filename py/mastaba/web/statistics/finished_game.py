@@ -19,7 +19,7 @@ class FinishedGame:
     """A finished game; `deal` is `GameSession.deal`, so that it counts once.
 
     `points` and `cards`, the cards entombed by name, are those of the only person; in a game
-    between people there are none.
+    between people there are none. With a card pack there are no `cards`.
     """
 
     deal: str
