@@ -277,6 +277,12 @@ def test_random_bytes_as_a_record_are_rejected(data: bytes) -> None:
             open_linked_session(f"#record={value}", 1)
 
 
+def test_a_damaged_record_is_packed_too_and_rejected_when_the_link_is_opened() -> None:
+    half_a_character = "\ud83d"
+    with pytest.raises(LinkError):
+        read_record(pack_record(f"Mastaba game record 2\n{half_a_character}"))
+
+
 def test_a_decompression_bomb_is_rejected() -> None:
     bomb = pack_record("Mastaba game record 2\n" + " " * 50_000_000)
     assert len(bomb) < 100_000

@@ -181,7 +181,8 @@ def link_to_record(page: str, text: str, replayed: bool) -> str:
 
 def pack_record(text: str) -> str:
     """A record packed for a link: deflated (RFC 1950), in base64url without padding."""
-    data = binascii.b2a_base64(zlib.compress(text.encode(), 9), newline=False).decode()
+    written = text.encode("utf-8", "surrogatepass")  # a damaged save may hold half a character
+    data = binascii.b2a_base64(zlib.compress(written, 9), newline=False).decode()
     return data.rstrip("=").replace("+", "-").replace("/", "_")
 
 
