@@ -121,8 +121,5 @@ class PageInterface(Protocol):
     def proceed(self) -> None:
         """Show the table to whoever must choose next."""
 
-    def show_screen(self, name: str) -> None:
-        """Show the start screen, "form", or the table, "table"."""
-
     def leave(self) -> None:
         """Clear the table and show the start screen."""
