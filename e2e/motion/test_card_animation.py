@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.support.embedding_hosts import Host
 from e2e.support.playing import Table
 from e2e.support.screens import PHONE
+from e2e.support.watching import START_TIMEOUT
 from mastaba import Game
 
 OpenGame = Callable[..., Page]
@@ -93,6 +95,19 @@ def test_on_a_phone_cards_move_to_the_tab_that_hides_their_place(open_game: Open
     at_tab = [x for x, y in goals if y > tab["y"] - 1 and tab["x"] < x < tab["x"] + tab["width"]]
     assert len(at_tab) > 1  # the card bought and the payment
     assert len(at_tab) < len(goals)  # cards that fell move inside the pyramid
+
+
+def test_in_a_frame_too_low_for_the_hand_a_card_returns_to_it_without_a_flight(
+    page: Page, site: str, host: Host
+) -> None:
+    table = f"{site}#embed&setup=afterlife/2&seed=7"
+    page.goto(host.put("/low", f'<iframe src="{table}" width="700" height="130"></iframe>'))
+    frame = page.frame_locator("iframe")
+    frame.locator(".pyramid .legal").first.wait_for(state="attached", timeout=START_TIMEOUT)
+    for control in (".pyramid .legal", "[data-do=done]", "[data-do=undo]"):
+        frame.locator(control).first.dispatch_event("click")
+    expect(frame.locator(".in-play .card")).to_have_count(0)
+    expect(frame.locator("#crash")).to_be_empty()
 
 
 def test_an_opponents_card_is_no_larger_while_moving_than_where_it_lies(

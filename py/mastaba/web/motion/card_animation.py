@@ -138,7 +138,7 @@ def _start(move: CardMove) -> Any:
 def _where(element: Any) -> Any:
     """The box of an element, or else of the tab that hides it; None if neither shows."""
     box = element.getBoundingClientRect() if element else None
-    if not box or box.width:
+    if not box or (box.width and box.height):
         return box
     for part, name in PARTS.items():
         tab = element.closest(part) and document.querySelector(f'#tabs [data-do="tab {name}"]')
