@@ -22,7 +22,7 @@ _unstored: dict[str, str] = {}
 _TRIAL: Final = "mastaba trial"
 
 DENIED: Final = (JsException, AttributeError)
-"""What the use of a storage raises if there is none: some browsers have null in its place."""
+"""What using a storage raises if there is none: a browser denies it, or has null in its place."""
 
 
 def get(name: str) -> str | None:
