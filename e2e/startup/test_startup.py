@@ -124,6 +124,17 @@ def test_a_missing_file_is_reported(page: Page, watch: Watch, name: str) -> None
     expect_start_failure(page, name.rpartition("/")[2])
 
 
+def test_a_missing_first_script_is_still_named_after_a_minute(page: Page, watch: Watch) -> None:
+    watch.allow("")
+    page.clock.install()
+    page.route(RUNTIME + "boot.mjs", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto("./")
+    page.clock.fast_forward(61_000)
+    expect(page.locator("#start-reason")).to_have_text(
+        "static/runtime/boot.mjs could not be loaded"
+    )
+
+
 def test_missing_parts_of_the_page_are_reported_and_can_be_retried(
     page: Page, watch: Watch
 ) -> None:

@@ -22,11 +22,12 @@
     dispatchEvent(new Event("mastaba:failed"));
   }
 
+  const silenceTimer = setTimeout(() => sayUnlessThere(() => words("silence")), TIMEOUT_MS);
   // By the load event, every module has either arrived or failed.
-  addEventListener("load", () =>
-    sayUnlessThere(() => words("not loaded").replace("{file}", "static/runtime/boot.mjs")),
-  );
-  setTimeout(() => sayUnlessThere(() => words("silence")), TIMEOUT_MS);
+  addEventListener("load", () => {
+    clearTimeout(silenceTimer);
+    sayUnlessThere(() => words("not loaded").replace("{file}", "static/runtime/boot.mjs"));
+  });
   failure.querySelector("button").addEventListener("click", () => {
     if (!document.documentElement.dataset.ready) location.reload();
   });
