@@ -142,8 +142,8 @@ def controls(zone: Any) -> list[Any]:
 
 
 def is_lost(element: Any) -> bool:
-    """Whether this cannot hold the focus: the body, or a disabled or hidden element."""
-    return bool(element.matches("body, :disabled")) or not is_visible(element)
+    """Whether this cannot hold the focus: the body, or a hidden element."""
+    return bool(element.matches("body")) or not is_visible(element)
 
 
 def is_visible(element: Any) -> bool:
