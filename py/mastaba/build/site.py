@@ -36,11 +36,11 @@ SHARED_MEMORY: Final = "new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).
 SIDE_MODULES: Final = "updateGOT(origExports);LDSO.init();loadDylibs();"
 """In Pyodide: gives thousands of functions to libraries loaded later, a tenth of our start."""
 
-INSTANTIATION: Final = "var info=getWasmImports();"
-"""In Pyodide: where the WebAssembly's imports are known."""
-
 WANTED_MODULES: Final = 'LDSO.init();if(!Module["alone"]){updateGOT(origExports);loadDylibs()}'
 """The same unless asked not to, as our page does (load-python.mjs); others may load libraries."""
+
+INSTANTIATION: Final = "var info=getWasmImports();"
+"""In Pyodide: where the WebAssembly's imports are known."""
 
 XZ_DECODER: Final = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
 
