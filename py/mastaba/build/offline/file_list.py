@@ -23,10 +23,11 @@ class FileEntry:
 def files_of(site: Path) -> dict[str, FileEntry]:
     """All files in a folder, by relative address, sorted."""
     found = {}
-    for path in sorted(path for path in site.rglob("*") if path.is_file()):
-        content = path.read_bytes()
-        address = path.relative_to(site).as_posix()
-        found[address] = FileEntry(len(content), hashlib.sha256(content).hexdigest())
+    for path in site.rglob("*"):
+        if path.is_file():
+            content = path.read_bytes()
+            address = path.relative_to(site).as_posix()
+            found[address] = FileEntry(len(content), hashlib.sha256(content).hexdigest())
     return dict(sorted(found.items()))
 
 
