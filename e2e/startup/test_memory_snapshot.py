@@ -28,6 +28,8 @@ IN_USE = "() => localStorage.getItem('mastaba memory in use')"
 HOLD_LOCK = """navigator.locks.request(
     'mastaba memory in use', {mode: 'shared'}, () => new Promise(() => {}));"""
 """What a page does while it starts."""
+NO_LOCKS = "Object.defineProperty(navigator, 'locks', {value: undefined});"
+"""What a page finds that has come from another machine without https."""
 
 
 def visit(page: Page) -> int:
@@ -124,8 +126,10 @@ def test_with_the_memory_the_empty_library_may_be_missing(page: Page, watch: Wat
     expect(page.locator("#start-failure")).to_be_hidden()
 
 
-def test_after_an_unfinished_start_the_next_one_uses_the_library(page: Page) -> None:
+@pytest.mark.parametrize("first", ["", NO_LOCKS], ids=["with https", "without https"])
+def test_after_an_unfinished_start_the_next_one_uses_the_library(page: Page, first: str) -> None:
     start_from_memory(page)
+    page.add_init_script(first)
     page.add_init_script(f"if (!sessionStorage.begun) {UNFINISHED}; sessionStorage.begun = 1;")
     assert visit(page) == 0
     assert visit(page) == 1

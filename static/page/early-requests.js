@@ -252,6 +252,7 @@
 
   /** Whether another page, or another table in this one, is starting: each holds a lock meanwhile. */
   async function isAnotherStarting() {
+    if (!navigator.locks) return false; // the page has come without https
     const late = new Promise((_, reject) => setTimeout(reject, 200));
     const { held, pending } = await Promise.race([navigator.locks.query(), late]);
     return [...held, ...pending].some(({ name }) => name === IN_USE);
