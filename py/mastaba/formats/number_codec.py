@@ -61,7 +61,7 @@ class NumberReader:
         self._number = int.from_bytes(body, "big")
 
     def take(self, size: int) -> int:
-        """The next number, which was written with this `size`."""
+        """The next number, written with this `size`; raises PositionError if none is left."""
         if self._number < size:
             raise PositionError("error.code ends")
         self._number, value = divmod(self._number, size)

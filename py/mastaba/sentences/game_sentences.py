@@ -189,8 +189,8 @@ def prompt(
 ) -> str:
     """The question to the player `asked`, who has these options, in a full sentence.
 
-    `action` describes the current action: who plays it, the kind of the card played, and the kind
-    of the card whose action it is.
+    `action` describes the current action: whose it is, the kind of the card played, and the kind of
+    the card whose action it is.
     """
     if question == "medjay" and action is not None:
         about = (*about, action[0])
