@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 
@@ -260,6 +261,19 @@ def test_deliberation_can_be_stopped_between_any_two_steps(ability: Ability) -> 
             stops += 1
         assert stops > 1
         assert deliberation.best() == deliberation.rated()[0][0]
+
+
+def test_a_search_pauses_even_if_its_answers_end_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then a simulation has no further choice in which to pause, so there is a pause each deal."""
+    game = table(seat(hand="Urn, Axe"), seat(hand="Axe"), pyramid="Axe, Bow, Dagger")
+    end_turn(game)
+    state = state_of(game)
+    assert state.question == "compulsory sacrifice"
+    made = simulated_answers(monkeypatch)
+    tested = Search(state, JUDGE, answers(state), 1)
+    at_pauses = [len(made) for _ in tested.steps(Simulations(64))]
+    assert all(after - before <= WIDTH for before, after in pairwise([*at_pauses, 64]))
+    assert len(made) == 64
 
 
 def last_turn() -> State:

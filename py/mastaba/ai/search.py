@@ -119,6 +119,7 @@ class Search:
                 value, rated = yield from self._simulated(dealt, candidate.picks)
                 candidate.values.append(value)
                 budget.pay(max(1 + self._ahead, rated // ANSWERS_PAID))
+            yield  # simulations of answers that end the last turn do not pause themselves
 
     def _dealt(self) -> State:
         self._deals += 1
