@@ -212,12 +212,23 @@ def test_where_hidden_cards_matter_several_deals_are_played_out() -> None:
     assert deals_played_out(state_of(table(seat(), nothing_drawn, to_move=BEN))) == 1
 
 
-def test_a_last_card_that_reveals_some_as_it_ends_the_turn_is_tried_on_several_deals() -> None:
+def last_card_that_reveals_some() -> State:
     """Necklace turns cards of the deck up, entombs one, and leaves nothing more to do."""
     digging = seat(hand="Necklace", deck="Axe, Goddess Nut, Bow, Urn, Urn", tomb="Dagger")
     state = state_of(table(seat(), digging, to_move=BEN))
     state.entombed = True
-    assert deals_played_out(state) >= LEAST_DEALS
+    return state
+
+
+def test_a_last_card_that_reveals_some_as_it_ends_the_turn_is_tried_on_several_deals() -> None:
+    assert deals_played_out(last_card_that_reveals_some()) >= LEAST_DEALS
+
+
+def test_there_is_a_pause_after_each_deal_even_if_every_answer_ends_the_turn() -> None:
+    state = last_card_that_reveals_some()
+    last = LastTurn(state, JUDGE, answers(state), 1)
+    deals_at_pauses = {len(last.results[0]) for _ in last.steps()}
+    assert deals_at_pauses >= {*range(1, len(last.results[0]))}
 
 
 @pytest.mark.parametrize("held", ["hand", "deck"])

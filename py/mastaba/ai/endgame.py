@@ -109,6 +109,7 @@ class LastTurn:
                 return
             seed = f"{self._seed} end {deals - 1}"
             table = deal_again(self._table, self._table.asked, seed)
+            yield  # answers that all end the turn do not pause themselves
 
     def rated(self) -> Rated:
         """The answers with their mean results."""
