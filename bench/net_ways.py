@@ -29,6 +29,7 @@ from mastaba.ai.net.weights import shipped
 from mastaba.ai.policy import Evaluator
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
+from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import KIND, KINDS
 from mastaba.rules.state import State
 from mastaba.view_types import View
@@ -223,7 +224,6 @@ class Bench:
         self.shared = Shared(weights)
         self.ways: dict[str, Any] = {}
         plain = self.add("plain Python", LearnedValue)
-        self.printed = plain.printed_cards
         self.add("plain Python, nothing kept", Forgetful)
         self.views = list(_views(plain))
         self.stream: list[tuple[State, int]] = []
@@ -236,10 +236,7 @@ class Bench:
             self.stream += judge.asked[: STREAM // len(self.views)]
 
     def add(self, name: str, kind: Callable[..., Any]) -> Any:
-        from mastaba.rules.actions.all_editions import PRINTED
-
         way = self.ways[name] = _open(kind)(self.weights, PRINTED)
-        way.printed_cards = PRINTED
         return way
 
     def add_kernel(self, name: str, kernel: Any) -> None:
