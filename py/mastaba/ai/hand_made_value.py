@@ -32,14 +32,14 @@ class Terms(NamedTuple):
     """The points a player may expect at the end, by their source."""
 
     tomb: float  # what lies in the tomb
-    burials: float  # what may still be entombed
+    entombments: float  # what may still be entombed
     gold: float  # buying power in the turns to come
     hand: float  # gold at hand this turn
 
     @property
     def total(self) -> float:
         """The sum; added one by one, because `sum` rounds differently from Python 3.12 on."""
-        return self.tomb + self.burials + self.gold + self.hand
+        return self.tomb + self.entombments + self.gold + self.hand
 
 
 def value(state: State, player: int) -> float:
@@ -58,12 +58,12 @@ def terms(state: State, player: int, turns: float) -> Terms:
     hand, gold = state.hands[player], state.printed.gold
     cards = owned(state, player)
     now = state.to_move == player and not state.entombed
-    burials = _still_to_bury(state, state.tombs[player], cards, hand if now else [], turns)
+    entombments = _still_to_entomb(state, state.tombs[player], cards, hand if now else [], turns)
     buying = GOLD_A_TURN_WORTH * min(turns, _TURNS_OF_GROWTH) * gold_of_a_hand(state, cards)
     at_hand = 0.0
     if state.to_move == player:
         at_hand = HAND_GOLD_WORTH * sum(gold[copy] for copy in hand)
-    return Terms(tomb, burials, buying, at_hand)
+    return Terms(tomb, entombments, buying, at_hand)
 
 
 def gold_of_a_hand(state: State, cards: list[int]) -> float:
@@ -72,7 +72,7 @@ def gold_of_a_hand(state: State, cards: list[int]) -> float:
     return HAND_SIZE * sum([gold[copy] for copy in cards]) / max(HAND_SIZE, len(cards))
 
 
-def _still_to_bury(
+def _still_to_entomb(
     state: State, tomb: list[int], cards: list[int], at_hand: list[int], turns: float
 ) -> float:
     """Points from entombing the best owned cards in the time left.

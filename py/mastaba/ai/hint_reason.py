@@ -210,7 +210,7 @@ def _tomb(thought: HintAnalysis, language: str) -> str:
     return _growth(thought, language, keys, lambda table: table.tombs[thought.player])
 
 
-def _burials(thought: HintAnalysis, language: str) -> str:
+def _entombments(thought: HintAnalysis, language: str) -> str:
     """The points the player gains if all their cards come to the tomb, in words."""
     player = thought.player
     keys = ("hint.own", "hint.own set", "hint.own first")
@@ -295,7 +295,7 @@ def _rivals(thought: HintAnalysis, language: str) -> str:
 
 _TOLD: Final[dict[str, Callable[[HintAnalysis, str], str]]] = {
     "tomb": _tomb,
-    "burials": _burials,
+    "entombments": _entombments,
     "gold": _gold,
     "hand": _hand,
     "rival": _rivals,
