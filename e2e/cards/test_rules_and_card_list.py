@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.held_requests import HeldRequests
+from e2e.support.legibility import misfits
 from e2e.support.playing import Table
 from e2e.support.watching import Watch, wait_for_python
 from e2e.support.ways_to_start import start_from_library
@@ -316,6 +317,28 @@ def test_the_books_are_in_the_language_of_the_page(page: Page) -> None:
     page.get_by_role("banner").get_by_role("link", name="Regeln").click()
     dialog = page.get_by_role("dialog", name="Regeln und Karten")
     expect(dialog.get_by_role("heading", name="Die Regeln in Kürze")).to_be_visible()
+
+
+def test_the_pictures_in_the_rules_are_whole_on_a_phone(page: Page) -> None:
+    for width, height in ((360, 640), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("rules.html")
+        pyramids = page.locator(".scene .pyramid")
+        shown = pyramids.evaluate_all("all => all.map(one => one.checkVisibility())")
+        assert shown == [True] * 6, width
+        for picture in page.locator(".scene").all():
+            picture.scroll_into_view_if_needed()
+            assert misfits(page) == [], width
+
+
+def test_the_pictures_in_the_rules_stay_whatever_part_of_the_table_is_shown(
+    open_game: OpenGame,
+) -> None:
+    page = open_game("./#setup=afterlife/2&seed=7")
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.get_by_role("button", name="Log").click()
+    page.evaluate("location.hash = '#rules'")
+    expect(page.locator(".scene .pyramid").first).to_be_visible()
 
 
 def test_on_paper_the_cards_are_whole_and_in_colour(page: Page) -> None:
