@@ -71,6 +71,13 @@ REST_OF_CODE = """async isCompiled => {
     if (isCompiled) await compileRest();
     return (await pythonWithLibrary()).runPython("str(complex(1, 2) ** 2)");
 }"""
+SIDEWAYS = """() => {
+    const question = document.querySelector(".question");
+    question.scrollBy(9, 0);
+    const bar = getComputedStyle(question).overflowX !== "hidden" ? question.scrollLeft : 0;
+    question.scrollTo(0, 0);
+    return bar;
+}"""
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
     const art = document.getElementById("art");
@@ -137,6 +144,8 @@ def test_a_choice_is_made_and_undone(person: Person) -> None:
     cards = named("button", within=HAND)
     hand = person.names(cards)
     person.click(named("button", LEGAL, HAND))
+    person.sees(named("button", re.compile("^(Entomb|Play) "), QUESTION))
+    assert person.driver.run(SIDEWAYS) == 0
     person.click(named("button", re.compile("^(Entomb|Play) "), QUESTION))
     wait_for(lambda: person.names(cards) != hand, TIMEOUT, "the card has been played")
     person.click(named("button", "Undo", QUESTION))
