@@ -78,6 +78,12 @@ SIDEWAYS = """() => {
     question.scrollTo(0, 0);
     return bar;
 }"""
+AROUND_CARDS = """() => [...document.querySelectorAll(".all-cards > li")].map(item => {
+    const [outer, inner] = [item, item.querySelector(".card")]
+        .map(element => element.getBoundingClientRect());
+    return Math.min(inner.left - outer.left, outer.right - inner.right,
+        inner.top - outer.top, outer.bottom - inner.bottom);
+})"""
 PICTURES = "() => document.getElementById('art').childElementCount"
 NEW_PICTURES = """() => {
     const art = document.getElementById("art");
@@ -257,6 +263,11 @@ def test_a_click_counts_while_the_pictures_of_the_cards_arrive(
     person.driver.run(NEW_PICTURES)
     person.driver.perform(mouse(RELEASED))
     person.sees(named("button", re.compile("^(Entomb|Play) "), QUESTION))
+
+
+def test_a_ring_around_a_card_of_the_list_has_room(person: Person, own: OwnSite) -> None:
+    person.driver.open(f"{own.address}cards.html")
+    assert min(person.driver.run(AROUND_CARDS)) >= 5  # content-visibility clips what lies outside
 
 
 def test_the_first_table_of_the_tutorial(person: Person, own: OwnSite) -> None:
