@@ -77,7 +77,7 @@ def take(chromium: Browser, name: str, settings: dict[str, Any], address: str) -
     page = chromium.new_page(**settings, reduced_motion="reduce", color_scheme="light")
     page.goto(address)
     wait_for_python(page)
-    lay_out(page, moment("afterlife-for-2", share=0.4))
+    lay_out(page, moment("afterlife-for-2", share=0.73))
     page.screenshot(path=ICONS / name, type="jpeg", quality=60)
     page.close()
 

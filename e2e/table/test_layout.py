@@ -177,9 +177,12 @@ def every_card() -> Iterator[Game]:
 
 @IN_BOTH_LANGUAGES
 def test_every_card_can_be_read_in_full(table: Table, language: str) -> None:
+    sizes = [LAPTOP, DESK, TABLET, PHONE, TABLET_UPRIGHT]
+    if language == "en":  # some longer texts in German are cut there
+        sizes.append((1366, 657))
     for game in every_card():
         lay_out(table, game, language)
-        for size in (LAPTOP, DESK, TABLET, PHONE, TABLET_UPRIGHT):
+        for size in sizes:
             resize(table, size)
             assert table.page.evaluate(CLIPPED) == [], size
         if language == "en":  # German names break at their hyphens
