@@ -238,10 +238,10 @@ def test_a_position_after_the_last_choice_has_no_turn_that_ended_by_itself() -> 
 
 
 def said(game: Game, seat: int, busy: str = "") -> str:
-    """The status of the question panel."""
+    """What the question panel asks or tells."""
     view, faces = game.view(seat), card_faces(game, seat)
     panel = question(view, faces, AnswerProgress([], busy=busy))
-    [found] = [one.text for one in all_nodes(panel) if one.attrs.get("role") == "status"]
+    [found] = [one.text for one in all_nodes(panel) if one.key == "asked"]
     return found or ""
 
 
