@@ -87,7 +87,7 @@ def test_ones_own_turn(midgame: Table) -> None:
         - button "Ring, cost 2, gold 1, Jewelry, top of the boneyard"
       - region "Question":
         - heading "Question" [level=2]
-        - status: Buy, play an action, entomb a card, or end your turn.
+        - text: Buy, play an action, entomb a card, or end your turn.
         - paragraph: You may still entomb a card this turn.
         - button "Undo" [disabled]
         - button "Redo" [disabled]
@@ -125,7 +125,7 @@ def test_a_payment(midgame: Table) -> None:
     expect(midgame.question).to_match_aria_snapshot("""
       - region "Question":
         - heading "Question" [level=2]
-        - status: Pay 4 gold for Khopesh; any extra is lost.
+        - text: Pay 4 gold for Khopesh; any extra is lost.
         - paragraph: 4 of 4 gold
         - button "Pay"
         - button "Undo"
@@ -153,7 +153,7 @@ def test_a_reaction(open_game: OpenGame) -> None:
     expect(table.question).to_match_aria_snapshot("""
       - region "Question":
         - heading "Question" [level=2]
-        - status: Discard Sling to entomb a card that costs 3 or less?
+        - text: Discard Sling to entomb a card that costs 3 or less?
         - button "Use Sling"
         - button "Do not use Sling"
         - button "Undo" [disabled]
