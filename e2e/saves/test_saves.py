@@ -20,9 +20,11 @@ from e2e.support.playing import (
 from e2e.support.screens import saved as stored_game
 from e2e.support.watching import (
     NO_STORAGE,
+    NULL_STORAGE,
     RENEWING,
     START_TIMEOUT,
     UNREADABLE_FILE,
+    UNREADABLE_STORAGE,
     wait_for_python,
 )
 from mastaba import Game, Setup
@@ -43,7 +45,6 @@ FILL = """() => {
         catch { part = part.slice(part.length / 2); }
     }
 }"""
-
 MAKE_ROOM = """() => {
     const names = Object.keys(localStorage).filter(name => name.startsWith('other '));
     for (const name of names) localStorage.removeItem(name);
@@ -399,21 +400,12 @@ def test_a_forbidden_storage_is_reported_and_leaving_needs_confirmation(
     person.choose(random_choices(person.game, random.Random(3)))  # still the same game
 
 
-def test_an_unreadable_storage_is_reported(page: Page, open_game: OpenGame) -> None:
-    page.add_init_script("Storage.prototype.getItem = () => { throw new Error('not here'); };")
-    sit_down(Table(open_game()), 6, choices=0)
+@pytest.mark.parametrize("script", [UNREADABLE_STORAGE, NULL_STORAGE])
+def test_an_unusable_storage_is_reported(page: Page, open_game: OpenGame, script: str) -> None:
+    page.add_init_script(script)
+    sit_down(Table(open_game()), 6, choices=1)
     notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
     expect(notice).to_be_visible()
-
-
-def test_a_missing_storage_is_reported(page: Page, open_game: OpenGame) -> None:
-    """Firefox and apps that show pages have null in its place if they are told to."""
-    for name in ("localStorage", "sessionStorage"):
-        page.add_init_script(f"Object.defineProperty(window, '{name}', {{ value: null }});")
-    person = sit_down(Table(open_game()), 6, choices=0)
-    notice = page.get_by_role("status").filter(has_text="stores nothing for this page")
-    expect(notice).to_be_visible()
-    person.choose(random_choices(person.game, random.Random(1)))
     page.get_by_role("button", name="New game").click()
     expect(entries(page)).to_contain_text("Not saved: it will be lost when you close this page.")
 

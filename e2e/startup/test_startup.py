@@ -239,17 +239,6 @@ def test_the_game_starts_where_the_browser_refuses_storage(
     open_game()
 
 
-def test_the_game_starts_in_a_browser_without_storage(
-    page: Page, open_game: Callable[..., Page]
-) -> None:
-    page.add_init_script(
-        "for (const name of ['localStorage', 'sessionStorage'])"
-        "  Object.defineProperty(window, name, {value: null});"
-    )
-    open_game().get_by_role("button", name="Start", exact=True).click()
-    expect(page.locator("#notice")).to_contain_text("stores nothing")
-
-
 @pytest.mark.parametrize("answer", ["none", "blocked"])
 def test_the_game_starts_where_the_database_never_answers_and_says_what_that_costs(
     page: Page, open_game: Callable[..., Page], answer: str

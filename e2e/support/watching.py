@@ -23,6 +23,11 @@ NO_STORAGE = (
     "Object.defineProperty(window, 'localStorage', {get() {"
     "throw new DOMException('denied', 'SecurityError'); }});"
 )
+NULL_STORAGE = (
+    "for (const name of ['localStorage', 'sessionStorage'])"
+    "  Object.defineProperty(window, name, {value: null});"
+)
+UNREADABLE_STORAGE = "Storage.prototype.getItem = () => { throw new Error('not here'); };"
 RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
 """What offline/registration.js dispatches before the page starts again in another version."""
 
