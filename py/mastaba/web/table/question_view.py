@@ -41,9 +41,9 @@ LONG: Final = 70
 
 
 def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
-    """The panel with the status, the options that need a button, and the permanent buttons."""
+    """The panel with the question, the options that need a button, and the permanent buttons."""
     if progress.trouble:
-        return _trouble(progress)
+        return _trouble(progress.trouble)
     decision = view["decision"]
     asked = decision.get("options", []) if decision and not progress.busy else []
     words = status(view, progress)
@@ -79,10 +79,10 @@ def question(view: View, faces: CardFaces, progress: AnswerProgress) -> Node:
 
 
 def _asked(words: str) -> Node:
-    """The question. `LiveRegion` reads it out: if it were a status, even a silent one, Orca would
-    often take one for the other and say neither.
+    """The question, which `LiveRegion` reads out.
 
-    No paragraph, as a phone has no room for the space that readers may add between paragraphs.
+    No status, not even a silent one: Orca would often take its text for the live region's, and
+    say neither. No paragraph: a phone has no room for the space that readers may add between them.
     """
     kind = "asked wordy" if len(words) > LONG else "asked"
     return h("div", {"class": kind}, words, key="asked")
@@ -125,13 +125,13 @@ def _continue() -> Node:
     return h("div", {"class": "choices"}, go_on, key="continue")
 
 
-def _trouble(progress: AnswerProgress) -> Node:
+def _trouble(words: str) -> Node:
     again = button("retry", t("question.again"), "button strong")
     return region(
         t("question.region"),
         "question",
         hidden_heading(t("question.region")),
-        _asked(progress.trouble),
+        _asked(words),
         h("div", {"class": "choices"}, again, key="choices"),
         **{"class": "question choosing"},
         tabindex="-1",
