@@ -223,10 +223,11 @@ def test_an_unwanted_choice_is_refused_and_changes_nothing() -> None:
     assert attempt.said("en") == "Done."
 
 
-def test_an_illegal_choice_is_refused_by_the_rules() -> None:
+@pytest.mark.parametrize("picks", [[99], [-1], [0.0], ["0"], [None]])
+def test_an_illegal_choice_is_refused_by_the_rules(picks: list[Any]) -> None:
     attempt = attempt_at(step([{"kind": "entomb", "card": "Ring"}]))
     with pytest.raises(IllegalChoice):
-        attempt.choose([99])
+        attempt.choose(picks)
 
 
 def test_after_the_end_anything_can_be_chosen() -> None:

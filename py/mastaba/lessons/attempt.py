@@ -90,7 +90,9 @@ class LessonAttempt:
         """
         decision = self.game.decision
         for_others = self.others_asked
-        there = decision is not None and all(pick in range(len(decision.options)) for pick in picks)
+        there = decision is not None and all(
+            type(pick) is int and pick in range(len(decision.options)) for pick in picks
+        )
         refused = self._refusal(picks) if there and not for_others else None
         if refused is not None:
             raise LessonError("error.as it is", reason=refused)
