@@ -1,5 +1,6 @@
 """A game in German is the same game, with every text for players in German."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -84,6 +85,11 @@ def test_there_is_a_text_for_every_question_event_and_answer() -> None:
         "buy", "action", "entomb", "place", "end turn", "done", "face down", "in the discard pile",
     }  # fmt: skip
     assert part_of("en", "option").keys() <= {*answers, *WAYS, *others}
+
+
+def test_questions_name_the_act_itself_instead_of_a_card_to_choose_for_it() -> None:
+    for words in map(str, part_of("de", "prompt").values()):
+        assert not re.search("Wähle [^.]*(, die du | zum )", words)
 
 
 # The game's interface
