@@ -11,7 +11,7 @@ import pytest
 
 import mastaba
 from mastaba import errors
-from mastaba.rules.cards import CARDS
+from mastaba.formats import card_packs
 from mastaba.words.language import LANGUAGES, Text, in_words, is_plain, part_of, text, whose
 
 PACKAGE = Path(mastaba.__file__).parent
@@ -169,17 +169,30 @@ def test_no_text_is_unused(sources: Sources) -> None:
     assert not unused
 
 
-def test_english_texts_have_curly_apostrophes_and_quotes() -> None:
+def everything_told(language: str) -> list[str]:
+    """Everything told in a language: catalogue, lessons and cards."""
     of_lessons = [
-        words["en"]
+        words[language]
         for path in (PACKAGE / "lessons" / "texts").glob("*.json")
         for words in told_in(json.loads(path.read_text(encoding="utf-8")))
     ]
-    of_cards = [words for card in CARDS.values() for words in (card.name, card.text, card.note)]
-    of_catalogue = [words for told in all_texts("en").values() for words in forms(told)]
-    straight = {"'", '"'}
+    cards = card_packs.cards_of(None, language).values()
+    of_cards = [words for card in cards for words in (card.name, card.text, card.note)]
+    of_catalogue = [words for one in all_texts(language).values() for words in forms(one)]
     assert of_lessons
-    assert not [words for words in of_lessons + of_cards + of_catalogue if straight & set(words)]
+    return of_lessons + of_cards + of_catalogue
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotes_are_curly(language: str) -> None:
+    straight = {"'", '"'}
+    assert not [words for words in everything_told(language) if straight & set(words)]
+
+
+def test_german_texts_have_german_quotes_and_keep_signs_beside_their_words() -> None:
+    for words in everything_told("de"):
+        assert re.fullmatch("[^„“”]*(„[^„“”]*“[^„“”]*)*", words), words
+        assert not re.search(" […%]", words), words
 
 
 def test_a_list_as_text() -> None:
