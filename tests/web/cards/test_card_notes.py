@@ -51,10 +51,13 @@ def test_a_card_lists_the_terms_in_its_text() -> None:
     assert words_on(CARDS["Sling"]) == [
         "reaction", "entomb", "discard", "cost", "opponent", "may",
     ]  # fmt: skip
-    assert words_on(CARDS["Spear"]) == ["tomb", "boneyard", "cost"]
+    assert words_on(CARDS["Spear"]) == ["entomb", "boneyard", "cost"]
     explained = words_explained(CARDS["Spear"])
     assert explained is not None
     assert [node.tag for node in explained.children[1].children] == ["dt", "dd"] * 3
+    assert words_on(CARDS["Serdab"]) == ["draw", "set aside"]
+    assert "face down" in words_on(CARDS["Kite"])
+    assert "face down" not in words_on(CARDS["Urn"])
 
 
 def test_all_cards_but_one_have_terms_and_every_term_is_on_a_card() -> None:
