@@ -258,7 +258,8 @@ def test_where_all_answers_are_equal_a_hint_says_so() -> None:
     pick(game, "B2")
     assert decision_of(game).kind == "crumble"
     assert hinted(game)[1] == (
-        "Choose Khopesh, left of the middle row. As far as anyone can tell, it makes no difference."
+        "Choose Khopesh, left end of the middle row. "
+        "As far as anyone can tell, it makes no difference."
     )
 
 
@@ -367,5 +368,5 @@ def test_what_keeps_points_says_how_many() -> None:
         "Discard two cards",
     ]
     assert hinted(game)[1] == (
-        "Discard two cards. Any other choice would bring the tomb at least 3 points less."
+        "Discard two cards. With any other choice, the tomb would gain at least 3 points less."
     )

@@ -349,7 +349,7 @@ def test_tyet_amulet_and_priest_of_horus_say_why_no_action_can_be_repeated() -> 
     game = table(seat(hand="Spear, Priest of Horus, Shabti"), pyramid=FULL, boneyard="Axe")
     play(game, "Spear")
     assert why_not_played(game, "Priest of Horus") == (
-        "The first action of this turn, Spear, could not be repeated whatever you discard."
+        "The first action of this turn, Spear, cannot be repeated, whatever you discard."
     )
     entomb(game, "Shabti")
     assert why_not_played(game, "Priest of Horus") == "Its action needs another card in hand."

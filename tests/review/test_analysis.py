@@ -81,7 +81,7 @@ def test_a_choice_within_an_action_is_told_with_its_question() -> None:
     play(game, "Shabti")
     pick(game, SACRIFICE)
     question = "Shabti: Choose a card from the pyramid to sacrifice"
-    assert told("B1") == f"Axe, left of the base ({question})"
+    assert told("B1") == f"Axe, left end of the base ({question})"
 
 
 def test_taking_the_win_loses_nothing() -> None:

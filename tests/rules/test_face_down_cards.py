@@ -224,7 +224,7 @@ def test_options_say_which_cards_are_face_down() -> None:
     pick(game, SWAP)
     assert game.decision is not None
     texts = [option.text for option in game.decision.options]
-    assert texts[:2] == ["Axe, left of the base (face down)", "Bow, centre of the base"]
+    assert texts[:2] == ["Axe, left end of the base (face down)", "Bow, centre of the base"]
 
 
 # In positions and copies

@@ -53,11 +53,11 @@ class Names:
         return in_words(self.language, names)
 
     def place(self, place: int) -> str:
-        """A place of the pyramid: "left of the base"."""
+        """A place of the pyramid: "left end of the base"."""
         return text(self.language, f"place.{PLACES[place]}")
 
     def way_to(self, place: int) -> str:
-        """A place of the pyramid as a destination: "to the left of the base"."""
+        """A place of the pyramid as a destination: "to the left end of the base"."""
         return text(self.language, f"place.to {PLACES[place]}")
 
     def tell(self, key: str, words: str = "", about: About = ()) -> str:

@@ -158,7 +158,7 @@ def test_of_an_unknown_turn_only_what_is_known_is_said(puzzle_session: Any) -> N
         session.attempt.choose(picks)
     assert session.right is False
     assert session.said_by_puzzle == (
-        "The best turn that was found is another one. "
+        "The best turn found is another one. "
         "From 0 (clearly lost) to 100 (clearly won), it is worth 62. "
         "Yours was not among those compared."
     )
