@@ -72,7 +72,7 @@ def _listed(state: State) -> tuple[list[Picks], bool]:
 def _face_down_rank(state: State, index: int) -> tuple[bool, int]:
     """The rank of a card that may be turned face down, lowest first.
 
-    No evaluator sees face-down cards, so the order decides. The dearest card of the base comes
+    No evaluator sees face-down cards, so the order decides. The dearest card in the base comes
     first, as others would be most likely to buy it.
     """
     place = state.options[index] & ABOUT_MASK

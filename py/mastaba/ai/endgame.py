@@ -55,7 +55,7 @@ class TurnTooLong(Exception):
 def is_last_turn(state: State) -> bool:
     """Whether the game ends with this turn, unless an action keeps it from ending.
 
-    The last card of the pyramid is bought or used in it, or sacrificed at its end unless an action
+    The last card in the pyramid is bought or used in it, or sacrificed at its end unless an action
     changes the pyramid and leaves the card there. Only actions of card packs can bring a card back
     once there are none left.
     """

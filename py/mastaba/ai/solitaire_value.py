@@ -74,7 +74,7 @@ ENTOMBING_STEPS: Final = frozenset((
 """The steps of parts that entomb a card."""
 
 DELAYING_STEPS: Final = frozenset(("choose_swap", "choose_turn"))
-"""The steps of parts that swap cards of the pyramid or turn one face down."""
+"""The steps of parts that swap cards in the pyramid or turn one face down."""
 
 
 @lru_cache(maxsize=8)
@@ -263,7 +263,7 @@ def weights_from_stock(state: State) -> tuple[float, float]:
 
 
 class ExpectedTomb:
-    """The expected cards of the tomb, and what they would score."""
+    """The expected cards in the tomb, and what they would score."""
 
     __slots__ = ("_sets", "_single_points", "cards", "duplicates", "kinds")
 

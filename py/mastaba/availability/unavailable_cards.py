@@ -30,7 +30,7 @@ class WhyNot(TypedDict):
 
     `cards`: for each visible card that cannot be used at all, by its number. `actions`: for each
     card in the player's hand whose action cannot be carried out, even if it may be entombed.
-    `entombing`: why no card of the hand can be entombed. `ending`: why the turn cannot be ended.
+    `entombing`: why no card in the hand can be entombed. `ending`: why the turn cannot be ended.
     The last two are empty if it is possible.
     """
 
@@ -165,7 +165,7 @@ class _Reasons:
         return {"cards": cards, "actions": actions, "entombing": entombing, "ending": ""}
 
     def actions(self) -> dict[int, str]:
-        """Why not, for each card of the hand whose action cannot be carried out."""
+        """Why not, for each card in the hand whose action cannot be carried out."""
         why_of_kind = {}
         hand = self.state.hands[self.player]
         for copy in hand:
@@ -174,7 +174,7 @@ class _Reasons:
         return {copy: why_of_kind[KIND[copy]] for copy in hand if why_of_kind[KIND[copy]]}
 
     def why_no_action(self, copy: int) -> str:
-        """Why the action of a card of the hand cannot be carried out; empty if it can."""
+        """Why the action of a card in the hand cannot be carried out; empty if it can."""
         state, player = self.state, self.player
         hand, kind = state.hands[player], KIND[copy]
         parts = state.printed.parts[kind]
@@ -189,7 +189,7 @@ class _Reasons:
         return ""
 
     def entombing(self) -> str:
-        """Why no card of the hand can be entombed; empty if one can."""
+        """Why no card in the hand can be entombed; empty if one can."""
         if not self.state.entombed:
             return ""
         key = "why.master" if self.state.house.master else "why.entombed already"
@@ -206,7 +206,7 @@ class _Reasons:
         return text(self.language, _OWN[pile.zone])
 
     def why_not_buy(self, copy: int) -> str:
-        """Why a card of the pyramid cannot be bought."""
+        """Why a card in the pyramid cannot be bought."""
         state, language = self.state, self.language
         place = state.pyramid.index(copy)
         if place not in face_up(state):

@@ -24,7 +24,7 @@ CARD, BUY, PLACE, ACTION, ENTOMB, END_TURN, DONE, WAY, PLAYER, YES, NO, DISCARDE
 """The first part of an option code for each of OPTION_KINDS: the code is this | the subject.
 
 CARD is 0, so the code of a card is its copy. DISCARDED also stands for a card: one of the discard
-pile, where cards of the hand are offered with it.
+pile, where cards in the hand are offered with it.
 """
 
 ABOUT_COPIES: Final = ("action", "entomb", "card")

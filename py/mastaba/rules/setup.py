@@ -23,7 +23,7 @@ LARGE_TABLE: Final = 5
 """From this many players on, one box does not have enough cards (ruling 30)."""
 
 FEWEST_CARDS: Final = 7
-"""The smallest stock: the cards of the pyramid and the first of the boneyard."""
+"""The smallest stock: the cards in the pyramid and the first of the boneyard."""
 
 SOLITAIRES: Final = ("starter", "master")
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")

@@ -89,7 +89,7 @@ class State:
     sphinx: bool  # the next card taken or bought goes to the hand
     thoth: bool  # every card in the hand of the player to move is worth 4 gold
     searched_in_vain: bool  # the player to move has searched their discard pile in vain
-    anywhere: bool  # the next purchase may be any face-up card of the pyramid
+    anywhere: bool  # the next purchase may be any face-up card in the pyramid
     credit: int  # gold for the next purchase on top of the cards laid out
     dearest_bought: int  # highest cost of a card bought from the pyramid this turn, 0 if none
     left_before: int  # cards in pyramid and stock when this turn began

@@ -177,7 +177,7 @@ def _discard_all(state: State, player: int, picks: list[int]) -> None:
 
 
 def _rebuild(state: State, player: int) -> None:
-    """Sacrifice a card of the pyramid if the turn requires it, then fill it and draw."""
+    """Sacrifice a card in the pyramid if the turn requires it, then fill it and draw."""
     if not state.changed:
         state.turns_without_progress = 0
         question = "compulsory sacrifice"

@@ -93,7 +93,7 @@ def pyramid_has(number: int) -> Check:
 
 
 def face_up_has(number: int) -> Check:
-    """Whether at least `number` cards of the pyramid lie face up."""
+    """Whether at least `number` cards in the pyramid lie face up."""
     most_empty = len(PLACES) - number
     return Check(
         lambda state, player, hand, card: (
@@ -104,7 +104,7 @@ def face_up_has(number: int) -> Check:
 
 
 def one_is(which: str) -> Check:
-    """Whether `which` matches a card of the pyramid (see `phrases`)."""
+    """Whether `which` matches a card in the pyramid (see `phrases`)."""
     if which in ("any", "cheapest", "dearest"):
         return face_up_has(1)
     find = WHICH[which]

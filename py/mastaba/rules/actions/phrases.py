@@ -1,4 +1,4 @@
-"""Which cards of the pyramid a word refers to, by the phrases the cards use.
+"""Which cards in the pyramid a word refers to, by the phrases the cards use.
 
 Only face-up cards ever count (ruling 52).
 """

@@ -40,7 +40,7 @@ def count_discards(state: State, player: int) -> None:
 
 
 def buy_from_anywhere() -> Part:
-    """Let the next purchase of the turn be any face-up card of the pyramid."""
+    """Let the next purchase of the turn be any face-up card in the pyramid."""
     check = Check(lambda state, player, hand, card: not state.anywhere, because("why.open already"))
     return Part("open_whole_pyramid", (), both(check, face_up_has(1)))
 

@@ -174,7 +174,7 @@ def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[
 
 
 def already_chosen(state: State) -> tuple[int, ...]:
-    """The cards of the hand that the asked player has chosen to discard for repeats so far."""
+    """The cards in the hand that the asked player has chosen to discard for repeats so far."""
     if state.question != "discard for repeats":
         return ()
     _, _, *chosen = state.stack[-1]

@@ -61,7 +61,7 @@ def draw_for_sets(state: State, player: int) -> None:
 
 
 def draw_one_for_every(number: int) -> Part:
-    """Draw a card for every full `number` cards of the deck, without reshuffling for the count."""
+    """Draw a card for every full `number` cards in the deck, without reshuffling for the count."""
     return Part("draw_by_deck", (number,), deck_has(number))
 
 
@@ -136,7 +136,7 @@ def draw_answered(state: State, picks: list[int], player: int, number: int) -> N
 
 
 def search_deck() -> Part:
-    """Put any card of the deck into the hand and shuffle the deck."""
+    """Put any card from the deck into the hand and shuffle the deck."""
     return Part("choose_from_deck", (), deck_has(1))
 
 
@@ -160,7 +160,7 @@ def found_in_deck(state: State, picks: list[int], player: int) -> None:
 
 
 def turn_over_until(what: str) -> Part:
-    """Turn over cards of the deck, without reshuffling, until one fits `what`; discard the rest."""
+    """Turn over cards from the deck without reshuffling until one fits `what`; discard the rest."""
     return Part("turn_over_until_found", (what,), deck_has(1))
 
 

@@ -1,4 +1,4 @@
-"""Words about exchanging a card for one of the pyramid."""
+"""Words about exchanging a card for one in the pyramid."""
 
 from mastaba.rules.machine import ABOUT_MASK, ask, step
 from mastaba.rules.moves import take_up
@@ -12,7 +12,7 @@ from .taking import ask_which_to_take
 
 
 def discard_for(match: str) -> Part:
-    """Discard a card for which `match` allows one of the pyramid."""
+    """Discard a card for which `match` allows one in the pyramid."""
     return Part(
         "choose_discard_for",
         (match,),
@@ -23,7 +23,7 @@ def discard_for(match: str) -> Part:
 
 
 def sacrifice_for(match: str) -> Part:
-    """Sacrifice a card for which `match` allows one of the pyramid."""
+    """Sacrifice a card for which `match` allows one in the pyramid."""
     return Part(
         "choose_sacrifice_for",
         (match,),
@@ -75,7 +75,7 @@ def choose_match(state: State, player: int, match: str) -> None:
 
 
 def put_into_the_pyramid_for_another(what: str) -> Part:
-    """Exchange a card from the hand that fits `what` for one of the pyramid; nothing crumbles."""
+    """Exchange a card from the hand that fits `what` for one in the pyramid; nothing crumbles."""
     return Part(
         "choose_replacement_for_pyramid",
         (what,),

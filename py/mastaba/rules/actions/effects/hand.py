@@ -1,4 +1,4 @@
-"""Words about cards of the hand: discarding, sacrificing, entombing, setting aside, giving.
+"""Words about cards in the hand: discarding, sacrificing, entombing, setting aside, giving.
 
 Some of them take cards of the discard pile, too.
 """

@@ -39,7 +39,7 @@ def pyramid_entombment_chosen(state: State, picks: list[int], player: int) -> No
 
 
 def sacrifice_from_pyramid() -> Part:
-    """Sacrifice any card of the pyramid."""
+    """Sacrifice any card in the pyramid."""
     return Part("choose_pyramid_sacrifice", (), pyramid_has(1), tells="card")
 
 
@@ -57,7 +57,7 @@ def pyramid_sacrifice_chosen(state: State, picks: list[int], player: int) -> Non
 
 
 def sacrifice_from_pyramid_or_hand() -> Part:
-    """Sacrifice any card of the pyramid or a card from the hand."""
+    """Sacrifice any card in the pyramid or a card from the hand."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return len(hand) > (card >= 0) or max(state.pyramid) >= 0
@@ -83,7 +83,7 @@ def any_sacrifice_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def sacrifice_from_pyramid_leaving_a_cheaper_card() -> Part:
-    """Sacrifice a face-up card of the pyramid, keeping a face-up one of lower cost there."""
+    """Sacrifice a face-up card in the pyramid, keeping a face-up one of lower cost there."""
 
     def can(state: State, player: int, hand: list[int], card: int) -> bool:
         return bool(_all_but_the_cheapest(state))
@@ -113,7 +113,7 @@ def choose_dearer_sacrifice(state: State, player: int) -> None:
 
 
 def swap_two() -> Part:
-    """Swap two cards of the pyramid."""
+    """Swap two cards in the pyramid."""
     return Part("choose_swap", (), pyramid_has(2))
 
 
@@ -129,7 +129,7 @@ def swap_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def turn_a_card_face_down() -> Part:
-    """Turn a card of the pyramid face down until your next turn begins."""
+    """Turn a card in the pyramid face down until your next turn begins."""
     return Part("choose_turn", (), face_up_has(1))
 
 

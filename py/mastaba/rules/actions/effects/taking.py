@@ -1,4 +1,4 @@
-"""Words about taking cards of the pyramid."""
+"""Words about taking cards from the pyramid."""
 
 from mastaba.rules.crumbling import take_from
 from mastaba.rules.machine import ABOUT_MASK, NO, ask, step
@@ -72,7 +72,7 @@ def take_into_hand_chosen(state: State, picks: list[int], player: int) -> None:
 
 
 def let_an_opponent_take_the_cheapest() -> Part:
-    """An opponent of your choice may take the cheapest card of the pyramid."""
+    """An opponent of your choice may take the cheapest card in the pyramid."""
     return Part("choose_rival", others=True)
 
 

@@ -16,7 +16,7 @@ _HAS_TOMB: Final = Check(
 
 
 def return_from_tomb_to_hand(another: bool = False) -> Part:
-    """Put a card of the tomb into the hand; if `another`, not the one just entombed."""
+    """Put a card from the tomb into the hand; if `another`, not the one just entombed."""
     return Part(
         "choose_from_tomb",
         (True, another),
@@ -28,7 +28,7 @@ def return_from_tomb_to_hand(another: bool = False) -> Part:
 
 
 def return_from_tomb_to_discards() -> Part:
-    """Put a card of the tomb on top of the discard pile."""
+    """Put a card from the tomb on top of the discard pile."""
     return Part("choose_from_tomb", (False, False), _HAS_TOMB)
 
 
