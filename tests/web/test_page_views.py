@@ -461,7 +461,7 @@ def test_an_opponents_latest_event_stands_beside_their_thinking() -> None:
 
 def test_a_card_of_a_half_set_says_it_is_the_only_one() -> None:
     card = cards_of(None)["Bow"]
-    assert "One of 2 copies" in words(details(card))
+    assert "One of 2 copies, level III;" in words(details(card))
     assert "The only copy" in words(details(card, single=True))
 
 

@@ -73,11 +73,11 @@ def _sources(card: Card) -> Node:
 def _copies(card: Card, copies: int) -> str:
     if card.type == "starter":
         return t("card_details.starter", copies=card.copies)
-    number = "only" if copies == 1 else "alike"
+    number, level = "only" if copies == 1 else "alike", "I" * card.level
     if card.set is None:
-        return t(f"card_details.{number}", copies=copies, level=card.level)
+        return t(f"card_details.{number}", copies=copies, level=level)
     size = SETS[card.set].size
-    return t(f"card_details.{number} of set", copies=copies, level=card.level, size=size)
+    return t(f"card_details.{number} of set", copies=copies, level=level, size=size)
 
 
 def _origin(card: Card) -> str:
