@@ -59,7 +59,7 @@ def offers(session: GameSession) -> bool:
 
 
 def test_who_keeps_the_order_is_not_asked_again_and_all_others_are() -> None:
-    rng = random.Random(1)
+    rng = random.Random(2)
     session = new_session()
     assert {0, 1, 2} == set(play_turns(session, 30, rng))
     play_until(session, 0, rng)
@@ -75,6 +75,26 @@ def test_the_answer_is_that_of_the_button_that_keeps_the_order_once() -> None:
         session.act(verb, "")
     assert once.game.record() == always.game.record()
     assert Game.replay(always.game.record()).digest() == always.game.digest()
+
+
+def test_the_order_that_is_kept_is_the_one_listed_with_the_first_card_on_top() -> None:
+    rng = random.Random(7)
+    session = new_session()
+    for verb in ("done", BUTTON):
+        play_until(session, 0, rng)
+        decision = session.game.view(0)["decision"]
+        assert decision is not None
+        listed = [option["card"] for option in decision["options"]]
+        session.act(verb, "")
+        discards = session.game.view(0)["players"][0]["discard"]
+        assert [card["name"] for card in discards[: len(listed)]] == listed
+    before = len(session.game.choices)
+    play_turns(session, 30, rng)
+    game = session.game
+    made = zip(game.choosers, game.questions, game.choices, strict=True)
+    kept = [picks for *asked, picks in list(made)[before:] if asked == [0, ORDER]]
+    assert max(map(len, kept)) > 1
+    assert all(picks == tuple(range(len(picks))) for picks in kept)
 
 
 def test_an_order_picked_before_counts_this_time() -> None:

@@ -23,8 +23,7 @@ from ..table.payment_proposal import proposed_payment
 from .answer_draft import AnswerDraft
 
 DISCARD_ORDER: Final = "discard order"
-AS_THEY_LIE: Final = (0,)
-"""The question about the order of discards, and the answer that leaves them as they lie."""
+"""The question about the order of discards."""
 
 
 class GameSession:
@@ -148,11 +147,11 @@ class GameSession:
 
     @property
     def answer(self) -> list[int]:
-        """What Done chooses: the picks, or without any, in a discard order, the cards as they lie.
+        """What Done chooses: the picks, or without any, in a discard order, the cards as listed.
 
         That order comes up often and seldom matters.
         """
-        return self.draft.picks or (list(AS_THEY_LIE) if self._orders_discards else [])
+        return self.draft.picks or (list(range(self.most)) if self._orders_discards else [])
 
     @property
     def _orders_discards(self) -> bool:
@@ -303,7 +302,7 @@ class GameSession:
         """Make a choice; raises IllegalChoice and changes nothing if it is illegal."""
         self.game.choose(picks)
         while self._is_settled:
-            self.game.choose(AS_THEY_LIE)
+            self.game.choose(list(range(self.most)))
         self.forget()
 
     def keep_order(self) -> None:
