@@ -167,6 +167,18 @@ def test_newly_drawn_cards_are_named() -> None:
     assert all(cards[name].name in new for name in held(game, 0))
 
 
+def test_a_card_of_the_last_hand_is_named_if_it_is_drawn_again() -> None:
+    game = position({"hand": ["Urn", "Shabti"], "deck": ["Axe", "Ring"]}, {})
+    before = game.view(0)
+    end_turn(game)
+    after = game.view(0)
+    assert {card["id"] for card in after["players"][0]["hand"] or ()} > {
+        card["id"] for card in before["players"][0]["hand"] or ()
+    }
+    new = spoken_table.drawn(before, after, cards_of(before["pack"]))
+    assert all(name in new for name in ("Urn", "Shabti", "Axe", "Ring"))
+
+
 def test_the_uses_of_a_card_are_spoken_with_their_place() -> None:
     game = position({"hand": ["Urn", "Khopesh"]}, {})
     view, urn = game.view(0), held(game, 0)[0]

@@ -160,8 +160,13 @@ def _entry_text(entry: LogEntry) -> str:
 
 
 def drawn(before: View, after: View, cards: Cards) -> str:
-    """Which cards have come into the viewer's hand; empty if none have."""
-    held = {card["id"] for card in before["players"][after["you"]]["hand"] or ()}
-    hand = after["players"][after["you"]]["hand"] or ()
+    """Which cards have come into the viewer's hand; empty if none have.
+
+    After the viewer's turn all have: a card that was shuffled into the deck may have come again.
+    """
+    you = after["you"]
+    is_new_hand = before["to_move"] == you and before["turn"] != after["turn"]
+    held = set() if is_new_hand else {card["id"] for card in before["players"][you]["hand"] or ()}
+    hand = after["players"][you]["hand"] or ()
     new = [cards[card["name"]].name for card in hand if card["id"] not in held]
     return t("speech.drawn", cards=list_in_words(new)) if new else ""
