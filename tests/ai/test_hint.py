@@ -210,6 +210,12 @@ def test_the_first_card_of_a_set_is_called_the_first() -> None:
 
 
 @pytest.mark.usefixtures("hand_made_value")
+def test_an_action_that_entombs_the_first_card_of_a_set_is_not_called_that_card() -> None:
+    game = table(seat(hand="Linen Bandages, Axe"), seat(hand="Urn"), pyramid="Spear", entombed=True)
+    assert hinted(game)[1] == "Play Linen Bandages. The tomb gains 1 point."
+
+
+@pytest.mark.usefixtures("hand_made_value")
 def test_where_nothing_is_worth_it_the_turn_is_ended() -> None:
     """Entombing Urn would cost Axe, the sixth card of its set."""
     game = table(

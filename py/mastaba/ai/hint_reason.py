@@ -71,6 +71,11 @@ class HintAnalysis:
         return self.tables[0].question
 
     @property
+    def is_about_an_action(self) -> bool:
+        """Whether the chosen picks are to play a card for its action."""
+        return self.decision["options"][self.picks[0]]["kind"] == "action"
+
+    @property
     def is_complete(self) -> bool:
         """Whether every answer was tried; answers with equal cards count as one."""
         return are_all(self.tables[0], self.answers)
@@ -228,7 +233,8 @@ def _growth(
     """How many more points a pile scores after the choice, in words; empty if that is uncertain.
 
     It is if the choice reveals cards: few tables are looked at, so they may agree by chance.
-    `keys` are the texts for a gain in general, a gain through one set, and a set's first card.
+    `keys` are the texts for a gain in general, a gain through one set, and a set's first card. The
+    last says "that is", so it is not for an action, whose card is another than the set's.
     """
     gain, gain_of_set, gain_of_first = keys
     found = {
@@ -239,6 +245,8 @@ def _growth(
     if found or points <= 0 or thought.reveals:
         return ""
     if not name:
+        return text(language, gain, count=points)
+    if different == 1 and thought.is_about_an_action:
         return text(language, gain, count=points)
     name = set_in(language, name)
     if different == 1:
