@@ -186,7 +186,7 @@ def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:
     why = "You had no cards left, so your turn ended."
     assert said(game, 0, busy="P1 is thinking…") == f"{why} P1 is thinking…"
     assert why not in said(game, 1)
-    assert why in words(curtain("P1", why_ended(game.view(0), waits=False), ""))
+    assert why in words(curtain("P1", why_ended(game.view(0), waits=False, stuck=0), ""))
     game.choose(len(game.decision.options) - 1 if game.decision else 0)
     game.choose(0)
     assert why not in said(game, 0)
@@ -234,7 +234,7 @@ def test_alone_one_is_told_until_the_next_turn_has_brought_something() -> None:
 
 def test_a_position_after_the_last_choice_has_no_turn_that_ended_by_itself() -> None:
     game = Game.from_code(random_game(2, 21).position_code())
-    assert why_ended(game.view(0), waits=False) == ""
+    assert why_ended(game.view(0), waits=False, stuck=0) == ""
 
 
 def said(game: Game, seat: int, busy: str = "") -> str:

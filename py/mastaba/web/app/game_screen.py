@@ -215,7 +215,7 @@ class GameScreen:
         for words in document.querySelectorAll("#book .in-sight"):  # the last player's cards
             words.textContent = ""
         view = session.view()
-        ended = why_ended(view, waits=False)
+        ended = why_ended(view, waits=False, stuck=session.stuck_turn)
         seat = session.looks_next
         covering = curtain(session.plan.names[seat], ended, whose_turn(view, seat))
         is_covered = str(document.body.dataset.screen) == "table"

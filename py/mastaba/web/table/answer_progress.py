@@ -42,7 +42,8 @@ class AnswerProgress:
 
     Each request has a `reply` of its own; `hinted` are the options that the last hint suggests.
     `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
-    discards as they lie from now on. `news` is what the others did meanwhile.
+    discards as they lie from now on. `stuck` is the viewer's last turn that ended because nothing
+    else was possible, 0 if none did; `news` is what the others did meanwhile.
     """
 
     picks: list[int]
@@ -57,6 +58,7 @@ class AnswerProgress:
     hinted: Sequence[int] = ()
     helps: bool = True
     may_keep_order: bool = False
+    stuck: int = 0
     news: Node | None = None
 
 
@@ -73,7 +75,7 @@ def status(view: View, progress: AnswerProgress) -> str:
     """The question, or what there is to wait for, and what else a player should know just then."""
     decision = view["decision"]
     words = progress.busy or (decision["prompt"] if decision else "")
-    ended = "" if progress.only_told else why_ended(view, bool(progress.busy))
+    ended = "" if progress.only_told else why_ended(view, bool(progress.busy), progress.stuck)
     first = ended or ("" if progress.busy or progress.only_told else ending_notice(view))
     return f"{first} {words}" if first and words else first or words
 
@@ -87,10 +89,11 @@ def ending_notice(view: View) -> str:
     return t("question.cards left", count=left) if left else t("question.last round")
 
 
-def why_ended(view: View, waits: bool) -> str:
+def why_ended(view: View, waits: bool, stuck: int) -> str:
     """Why the viewer's turn ends or has ended by itself, if so, as long as that is news.
 
-    It is until the next turn has brought something, or, if the viewer `waits`, to its end.
+    It is until the next turn has brought something, or, if the viewer `waits`, to its end. `stuck`
+    is as in `AnswerProgress`.
     """
     log, turn = view["log"], view["turn"]
     for entry in reversed(log):
@@ -101,7 +104,8 @@ def why_ended(view: View, waits: bool) -> str:
                 return t("question.no cards left")
             is_news = waits or _is_new_turn(view)
             return t("question.no cards were left") if is_news else ""
-    return ""
+    is_stuck = stuck == turn - 1 > 0 and (waits or _is_new_turn(view))
+    return t("question.nothing was left") if is_stuck else ""
 
 
 def _is_new_turn(view: View) -> bool:
