@@ -283,7 +283,7 @@ def test_a_card_known_to_be_on_the_deck_says_so() -> None:
         ("Victory", "Victory", "No other card is in play."),
         ("Tyet Amulet", "Tyet Amulet", "No action has been carried out this turn."),
         ("Priest of Horus", "Priest of Horus", "No action has been carried out this turn."),
-        ("Sling", "Sling", "It has no action to play; its text says when it works."),
+        ("Sling", "Sling", "It only reacts; its text says when."),
         ("Stone Mason", "Stone Mason", "No card at the apex is face up."),
         ("Potter", "Potter", "No card at the apex is face up."),
         ("Priest of Osiris", "Priest of Osiris", "No opponent’s tomb has more cards than yours."),
