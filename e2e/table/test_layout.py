@@ -407,6 +407,33 @@ def test_names_of_sets_and_numbers_are_in_one_piece(
                 assert high < 2 * letters
 
 
+# How much of each line of the levels' names is cut off at its right; lines below are out of sight.
+CUT_LEVELS = """levels => levels.flatMap(level => {
+    const range = new Range(), box = level.getBoundingClientRect();
+    range.selectNodeContents(level);
+    return [...range.getClientRects()]
+      .filter(line => line.top < box.bottom - 1).map(line => line.right - box.right);
+  })"""
+
+# How far the key of each card in hand lies on its points.
+KEY_ON_POINTS = """cards => cards.map(card => {
+    const points = card.querySelector(".vp").getBoundingClientRect();
+    const key = getComputedStyle(card, "::before"), bottom = card.getBoundingClientRect().bottom;
+    return points.bottom - (bottom - parseFloat(key.bottom) - parseFloat(key.height));
+  })"""
+
+
+def test_levels_and_points_can_be_read_in_full(table: Table, subtests: pytest.Subtests) -> None:
+    lay_out(table, Game(Setup(players=3), 3))
+    for size in ((1280, 720), LAPTOP, DESK):
+        with subtests.test(size=size):
+            resize(table, size)
+            cut = table.page.locator(".level-name").evaluate_all(CUT_LEVELS)
+            assert max(cut, default=0) <= 1
+            keys = table.hand.get_by_role("button").evaluate_all(KEY_ON_POINTS)
+            assert max(keys) <= 0
+
+
 @pytest.mark.parametrize("size", [LAPTOP, PHONE])
 def test_nothing_jumps_while_a_card_is_bought(table: Table, size: tuple[int, int]) -> None:
     resize(table, size)
