@@ -1,5 +1,7 @@
 """On a phone everything is within reach and can be read."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -16,6 +18,7 @@ from .test_layout import (
     PHONE,
     PHONE_IN_LANDSCAPE,
     SMALL,
+    SMALL_PHONES,
     OpenGame,
     halfway,
     lay_out,
@@ -138,6 +141,15 @@ def test_on_a_phone_the_rest_is_one_tap_away(table: Table) -> None:
     expect(page.get_by_role("button", name="New game")).to_be_in_viewport()
     tabs.get_by_role("button", name="Table").click()
     expect(table.pyramid).to_be_in_viewport()
+
+
+def test_on_a_phone_a_part_of_the_table_is_not_covered_by_the_uses_of_a_card(table: Table) -> None:
+    resize(table, SMALL_PHONES[0])
+    lay_out(table, Game(Setup(players=3), 3))
+    table.hand.get_by_role("button", name=re.compile("you can")).first.click()
+    expect(table.question.locator(".choices")).to_be_visible()
+    table.page.get_by_role("button", name="Tomb", exact=True).click()
+    expect(table.question.locator(".choices")).to_have_count(0)
 
 
 @pytest.mark.parametrize("link", ["./#lesson=reactions", "./#puzzle=today"])

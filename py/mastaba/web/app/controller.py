@@ -89,7 +89,7 @@ class Controller:
             "back": lambda _: table.go_to("table"),
             "show-saved": self._show_saved_games,
             "link-saved": self._copying.copy_link_to,
-            "tab": tabs.show,
+            "tab": self._show_tab,
             "settings": lambda _: self.settings.open(self._keeps_order()),
             "close-settings": lambda _: self.settings.close(),
             "load-pack": lambda _: self.packs.load(),
@@ -104,6 +104,14 @@ class Controller:
             "see-result": self.router.continue_saved,
             "recover": lambda _: table.recover(),
         }
+
+    def _show_tab(self, part: str) -> None:
+        """Show a part of the table, without the uses of a card, which would lie over it."""
+        tabs.show(part)
+        session = self.table.session
+        if session is not None and session.draft.opened:
+            session.draft.opened = ""
+            self.table.draw()
 
     def _begin_lesson(self, name: str) -> None:
         """Begin the next lesson; on a table that is view-only, it is view-only too."""
