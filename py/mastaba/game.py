@@ -46,7 +46,7 @@ from .rules.state import (
 )
 from .rules.stock import resolve
 from .rules.turn import begin_turn
-from .sentences.game_sentences import Names
+from .sentences.game_sentences import Names, names_in
 from .view_types import LogEntry, View
 from .words.language import ENGLISH, LANGUAGES, LazyText
 
@@ -270,7 +270,7 @@ class Game:
 
     def scores(self) -> list[Standing]:
         """Each player's score with its breakdown, in seat order; see `scoring.standings`."""
-        return standings(self._state, self.setup.players)
+        return standings(self._state, names_in(self._language, self.setup.players))
 
     def chronicle(self) -> list[Turn]:
         """The game turn by turn: cards gained and entombed, and everybody's points."""

@@ -123,6 +123,27 @@ def test_a_view_is_in_the_language_of_the_game(seat_of_viewer: int) -> None:
     )
 
 
+def test_players_without_names_are_numbered_in_the_language_shown() -> None:
+    game = Game(Setup(players=2), seed=7)
+    game.choose(len(decision_of(game).options) - 1)
+    game.choose(range(5))
+    game.choose(0)
+    unchanged = game.setup.to_text(), game.record(), game.position_code(), game.digest()
+    game.language = "de"
+    view = game.view(0)
+    names = ["Spieler 1", "Spieler 2"]
+    assert [player["name"] for player in view["players"]] == names
+    assert [score["name"] for score in game.scores()] == names
+    assert decision_in(view)["prompt"] == "Spieler 2 wählt."
+    assert view["log"][-1]["text"] == "Spieler 2s Zug."
+    assert game.undo_barrier() == "Das war zuletzt Spieler 1s Entscheidung."
+    shown = game.setup.to_text(), game.record(), game.position_code(), game.digest()
+    assert shown == unchanged
+    mixed = Game(Setup(players=["Player 1", "Ben"]), seed=7)
+    mixed.language = "de"
+    assert [player["name"] for player in mixed.view(0)["players"]] == ["Player 1", "Ben"]
+
+
 def test_copies_and_undo_keep_the_language() -> None:
     game = Game(Setup(players=["Ada", "Ben"], practice=True), seed=7)
     game.language = "de"

@@ -103,7 +103,7 @@ def _plain(key: Any) -> str:
 def _setup(position: dict[str, Any], players: list[Any] | tuple[Any, ...]) -> Setup:
     names = []
     for number, player in enumerate(players):
-        _check_keys(player, {"name", *PILES}, LazyText("error.a player", number=number + 1))
+        _check_keys(player, {"name", *PILES}, LazyText("language.player", number=number + 1))
         names.append(player.get("name", f"Player {number + 1}"))
     try:
         return Setup(

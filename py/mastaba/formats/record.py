@@ -73,8 +73,9 @@ def _result(game: RecordableGame) -> str:
     if game.decision is not None:
         return "not finished"
     rows = sorted(game.scores(), key=lambda row: (row["place"], row["player"]))
+    names = game.setup.players  # not in the language of the game
     return "; ".join(
-        f"{row['place']}. {row['name']}, {row['total']} points, {row['cards']} cards"
+        f"{row['place']}. {names[row['player']]}, {row['total']} points, {row['cards']} cards"
         for row in rows
     )
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from ..formats.position_code import Picks
 from ..rules.setup import Setup
 from ..rules.state import State
-from ..words.language import Genitive, LazyText
+from ..sentences.game_sentences import Genitive
+from ..words.language import LazyText
 
 
 class MadeChoice(NamedTuple):
@@ -36,7 +37,7 @@ def undo_barrier(
     if not made:
         return LazyText("undo.no choice")
     if state.options and state.asked != made[-1].player:
-        return LazyText("undo.whose choice", whose=Genitive(setup.players[made[-1].player]))
+        return LazyText("undo.whose choice", whose=Genitive(setup.players, made[-1].player))
     return last_reveal()
 
 

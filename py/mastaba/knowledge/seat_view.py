@@ -21,7 +21,7 @@ from ..rules.pyramid import PLACES
 from ..rules.scoring import score, sets_in_play
 from ..rules.setup import Setup
 from ..rules.state import Frame, HouseRules, State, empty_table, unlisted
-from ..sentences.game_sentences import Names, event_text, players_in
+from ..sentences.game_sentences import Names, event_text, names_in, players_in
 from ..version import RULES
 from ..view_types import CardView, DecisionView, LogEntry, PlayerView, Remembered, View
 from ..words.language import ENGLISH, text
@@ -54,7 +54,7 @@ def view(
         "over": state.over,
         "players": [
             _player(state, name, number, number == player)
-            for number, name in enumerate(setup.players)
+            for number, name in enumerate(names_in(language, setup.players))
         ],
         "pyramid": {
             name: None if copy < 0 else _card(copy) | ({"face_down": True} if copy in down else {})
@@ -123,7 +123,8 @@ def _decision(state: State, setup: Setup, player: int, language: str) -> Decisio
         return None
     decision = Decision(state, setup.players, language)
     if decision.player != player:
-        prompt = text(language, "decision.somebody", name=setup.players[decision.player])
+        name = names_in(language, setup.players)[decision.player]
+        prompt = text(language, "decision.somebody", name=name)
         kind = "reaction" if decision.kind in REACTIONS else decision.kind
         return {"player": decision.player, "kind": kind, "prompt": prompt}
     return decision.to_plain()

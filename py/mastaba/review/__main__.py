@@ -8,6 +8,7 @@ from pathlib import Path
 from ..errors import MastabaError
 from ..game import Game
 from ..incremental import at_once
+from ..sentences.game_sentences import names_in
 from ..words.language import ENGLISH, LANGUAGES, text
 from .analysis import Analysis
 from .report import DEPTH, Report, ReviewError, grade, is_wrong
@@ -25,7 +26,8 @@ def main(arguments: Sequence[str]) -> int:
         print(error.in_language(asked.language), file=sys.stderr)
         return 1
     at_once(analysis.steps())
-    print("\n".join(lines(analysis.report, game.setup.players, asked.language)))
+    names = names_in(asked.language, game.setup.players)
+    print("\n".join(lines(analysis.report, names, asked.language)))
     return 0
 
 

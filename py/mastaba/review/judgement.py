@@ -23,6 +23,7 @@ from ..incremental import Steps
 from ..knowledge.determinization import deal_again
 from ..rules.setup import Setup
 from ..rules.state import State
+from ..sentences.game_sentences import names_in
 from ..view_types import DecisionView
 from ..words.language import LANGUAGES, in_words, text
 from .chances import Chances
@@ -76,7 +77,7 @@ def _better_in_words(
     picks: Picks,
     lost: float,
     decisions: Mapping[str, DecisionView],
-    names: Sequence[str],
+    names: tuple[str, ...],
     seed: str,
 ) -> TextByLanguage:
     """What to do instead of these picks, and why; `decisions` has the question by language."""
@@ -91,7 +92,10 @@ def _better_in_words(
     outcomes = [[followed(one, way, thinking.evaluator) for one in tables] for way in ways]
     return {
         language: explain(
-            HintAnalysis(names, decision, tables, ways, outcomes, worth, has_all), language
+            HintAnalysis(
+                names_in(language, names), decision, tables, ways, outcomes, worth, has_all
+            ),
+            language,
         )
         for language, decision in decisions.items()
     }

@@ -17,12 +17,13 @@ def checked_players(players: Any) -> tuple[str, ...]:
         raise SetupError("error.no players")
     if isinstance(players, int):
         _check_number(players)
-        return _numbered(players)
+        return numbered(players)
     return checked_names(players)
 
 
 @cache
-def _numbered(players: int) -> tuple[str, ...]:
+def numbered(players: int) -> tuple[str, ...]:
+    """The names of players without names, in setups and records of every language."""
     return tuple(f"Player {number}" for number in range(1, players + 1))
 
 

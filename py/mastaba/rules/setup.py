@@ -34,7 +34,8 @@ class Setup:
     """The options agreed before a game. All but the first two default to the edition's.
 
     `edition` names the game: "original", "afterlife" or "last rites". `players` is a number (they
-    are then called Player 1, Player 2, ...) or their names; the first takes the first turn.
+    are then called Player 1, Player 2, ... in the language shown) or their names; the first takes
+    the first turn.
 
     `sets` are names of sets of any editions, or "random 5" for a set of that size, drawn by the
     seed; "random" stands for one of each size from 3 to 7. `half_with` names a second edition: the

@@ -10,11 +10,32 @@ from typing import Final
 from ..rules.actions.alternatives import WAYS
 from ..rules.cards import CARDS, KIND, NAME, SET_NAMES, PrintedCards
 from ..rules.machine import option_kind
+from ..rules.player_names import numbered
 from ..rules.pyramid import PLACES
 from ..words.language import Value, filled, in_words, text, whose
 from .card_translations import cards_in, set_in
 
 About = Sequence[int]
+
+
+def names_in(language: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """The players' names as shown in a language, which numbers players without names."""
+    if names != numbered(len(names)):
+        return names
+    seats = range(1, len(names) + 1)
+    return tuple(text(language, "language.player", number=seat) for seat in seats)
+
+
+class Genitive:
+    """The name of a player in the genitive, whose language is chosen only when it is read."""
+
+    def __init__(self, names: tuple[str, ...], seat: int) -> None:
+        self.names = names
+        self.seat = seat
+
+    def in_language(self, language: str) -> str:
+        """The genitive in the language."""
+        return whose(language, names_in(language, self.names)[self.seat])
 
 
 class Names:
@@ -23,7 +44,7 @@ class Names:
     __slots__ = ("_players", "language", "printed")
 
     def __init__(self, players: Sequence[str], printed: PrintedCards, language: str) -> None:
-        self._players = players
+        self._players = names_in(language, tuple(players))
         self.printed = printed
         self.language = language
 

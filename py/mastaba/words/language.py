@@ -104,14 +104,3 @@ class LazyText:
             for name, value in self.values.items()
         }
         return filled(language, self.key, values)
-
-
-class Genitive:
-    """A name to be put into the genitive."""
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def in_language(self, language: str) -> str:
-        """The name in the genitive of the language."""
-        return whose(language, self.name)

@@ -8,6 +8,9 @@ from typing import Final
 
 from mastaba import MastabaError, Setup
 from mastaba.level_names import LEVELS, STANDARD
+from mastaba.sentences.game_sentences import names_in
+
+from ..dom.page_language import spoken
 
 LARGEST_SEED: Final = 2**53  # fits in a float64, so other programs can hold it too
 
@@ -34,8 +37,8 @@ class GamePlan:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names in turn order."""
-        return self.setup.players
+        """The players' names in turn order, in the page's language."""
+        return names_in(spoken(), self.setup.players)
 
     @property
     def first_person(self) -> int:

@@ -95,11 +95,11 @@ def _open_game_session(parameters: dict[str, str], fresh_seed: int) -> Steps[Gam
     if game is None:
         return None
     yield
-    names = game.setup.players
-    people = deep_link.people(parameters.get("people", ""), game.seen_from or 0, len(names))
+    seats = len(game.setup.players)
+    people = deep_link.people(parameters.get("people", ""), game.seen_from or 0, seats)
     plan = plan_game(game.setup, people, game.seed, parameters.get("levels", ""))
     if "record" in parameters and "readonly" in parameters:
-        return ReplaySession(plan, game, list_in_words(names))
+        return ReplaySession(plan, game, list_in_words(plan.names))
     return GameSession(plan, game)
 
 
