@@ -127,7 +127,7 @@ def test_discards_can_be_left_in_order_with_one_click(table: Table) -> None:
     person.follow(choices)
     table.uncover()
     table.question.get_by_role("button", name="Keep order", exact=True).click()
-    person.game.choose([0])
+    person.game.choose(list(range(person.decision.most)))
     table.uncover()
     expect(table.status).to_have_text(asking(person.decision))
 
@@ -143,7 +143,7 @@ def test_discards_can_be_left_in_order_for_the_rest_of_a_game(table: Table) -> N
     expect(again).to_have_accessible_description(re.compile("not be asked again in this game"))
     again.focus()
     page.keyboard.press("Enter")
-    person.game.choose([0])
+    person.game.choose(list(range(person.decision.most)))
     expect(table.curtain).to_be_visible()
     assert f"discard order kept: {player + 1}\n" in saved_text(page)
     table.uncover()
@@ -178,7 +178,7 @@ def test_the_settings_ask_for_the_order_of_discards_again(table: Table) -> None:
     table.uncover()
     player = person.decision.player
     table.question.get_by_role("button", name="Keep the order from now on").click()
-    person.game.choose([0])
+    person.game.choose(list(range(person.decision.most)))
     while person.decision.player != player:
         person.choose(random_choices(person.game, random.Random(len(person.game.choices))))
     table.uncover()
