@@ -2,18 +2,16 @@
 
 import random
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table, random_choices, wait_for_table
-from e2e.support.watching import wait_for_python
+from e2e.support.watching import open_with
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, write
 
-OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
 TOP = "el => Math.round(el.getBoundingClientRect().top)"
 
@@ -30,15 +28,11 @@ GAME = played(41)
 
 
 @pytest.fixture
-def table(open_game: OpenGame) -> Table:
+def table(page: Page) -> Table:
     """A game resumed in its 41st turn, which is Ani's; Ani is a person."""
-    page = open_game()
     plan = GamePlan(GAME.setup, (True, False), 6)
     header = make_header(GAME, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    text = write(header, GAME.record())
-    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
-    page.reload()
-    wait_for_python(page)
+    open_with(page, {"mastaba game 00000001": write(header, GAME.record())})
     page.locator("[data-do^=go-on]").first.click()
     wait_for_table(page)
     return Table(page)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.support.playing import Table, paste
-from e2e.support.watching import UNREADABLE_FILE
+from e2e.support.watching import UNREADABLE_FILE, open_with
 from mastaba.formats import card_packs
 
 OpenGame = Callable[..., Page]
@@ -129,13 +129,8 @@ def test_a_damaged_stored_pack_is_shown_as_it_is(page: Page, open_game: OpenGame
     assert page.evaluate("localStorage['mastaba card pack']") == PACK[:-9]
 
 
-def test_a_stored_pack_that_is_refused_stays_folded_and_can_be_removed(
-    open_game: OpenGame,
-) -> None:
-    page = open_game()
-    page.evaluate("text => localStorage.setItem('mastaba card pack', text)", PACK[:-9])
-    page.reload()
-    page.wait_for_selector("html[data-started]", state="attached")
+def test_a_stored_pack_that_is_refused_stays_folded_and_can_be_removed(page: Page) -> None:
+    open_with(page, {"mastaba card pack": PACK[:-9]})
     table = Table(page)
     field = table.form.get_by_role("textbox", name="Text of a card pack")
     lines = table.form.get_by_role("alert").get_by_role("listitem")

@@ -16,7 +16,7 @@ from e2e.support.playing import (
     random_choices,
     wait_for_table,
 )
-from e2e.support.watching import wait_for_python
+from e2e.support.watching import open_with
 from mastaba import Game, Setup
 from mastaba.incremental import at_once
 from mastaba.web.cards.card_locations import places_in_sight
@@ -45,19 +45,17 @@ OVER, BEGUN = played(4000), played(30)
 
 
 @pytest.fixture
-def table(open_game: OpenGame) -> Table:
-    return Table(open_game())
+def table(page: Page) -> Table:
+    """A table on a page that is not open yet."""
+    return Table(page)
 
 
 def replay_saved(table: Table, game: Game, people: tuple[bool, ...] = (True, False)) -> Timeline:
     """Save a game and replay it from the list."""
     plan = GamePlan(game.setup, people, 6)
     header = make_header(game, plan, people.index(True), "Ours", "2026-01-01T10:00:00Z", "0" * 8)
-    text = write(header, game.record())
     page = table.page
-    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
-    page.reload()
-    wait_for_python(page)
+    open_with(page, {"mastaba game 00000001": write(header, game.record())})
     page.get_by_role("button", name="1 saved game").click()
     page.get_by_role("button", name="Replay: Ours").click()
     if game.decision is not None and all(people):
@@ -362,8 +360,9 @@ def test_a_replay_opened_by_a_link_has_the_focus_on_its_panel(open_game: OpenGam
     expect(panel(page)).to_be_focused()
 
 
-def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(table: Table) -> None:
-    page = table.page
+def test_a_result_and_an_opened_record_can_be_replayed_and_left_again(open_game: OpenGame) -> None:
+    page = open_game()
+    table = Table(page)
     form = page.get_by_role("form", name="Open a game")
     form.get_by_text("Open a game").click()
     paste(form.get_by_role("textbox"), OVER.record())

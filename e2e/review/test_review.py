@@ -17,7 +17,7 @@ from e2e.support.long_waits import end_waits, note_long_waits
 from e2e.support.own_site import OwnSite, visit, wait_until_kept
 from e2e.support.playing import Table, wait_for_table
 from e2e.support.screens import FILL, PHONE, game_on_file, open_record
-from e2e.support.watching import NO_STORAGE, Watch, wait_for_python
+from e2e.support.watching import NO_STORAGE, Watch, open_with, wait_for_python
 from mastaba import Game
 from mastaba.web.links.deep_link import pack_record
 from mastaba.web.new_game.game_plan import GamePlan
@@ -31,7 +31,6 @@ SHORT = short_game(4)
 
 LONG = game_on_file("afterlife-for-2")
 
-KEEP = "kept => Object.assign(localStorage, kept)"
 REVIEWS = f"Object.keys(localStorage).filter(name => name.startsWith('{KEY_PREFIX}'))"
 LINES = """button => {
     const words = document.createRange();
@@ -78,9 +77,7 @@ def saved(game: Game, levels: tuple[str, ...] = ("", "vizier")) -> dict[str, str
 
 def open_result(page: Page, game: Game, **more: str) -> Locator:
     """Save a game, and open its result."""
-    page.evaluate(KEEP, saved(game) | more)
-    page.reload()
-    wait_for_python(page)
+    open_with(page, saved(game) | more)
     page.locator(".fold").click()
     page.get_by_role("button", name="View result: Ours").click()
     result = page.get_by_role("region", name="Result", exact=True)
@@ -110,8 +107,7 @@ def expect_review_of_short_game(dialog: Locator) -> None:
     expect(dialog.get_by_role("row", name="Ben not judged")).to_be_visible()
 
 
-def test_a_finished_game_is_reviewed_by_keyboard_and_kept(open_game: OpenGame) -> None:
-    page = open_game()
+def test_a_finished_game_is_reviewed_by_keyboard_and_kept(page: Page) -> None:
     button = open_result(page, SHORT).get_by_role("button", name="Review", exact=True)
     button.focus()
     page.keyboard.press("v")
@@ -141,8 +137,7 @@ def test_a_finished_game_is_reviewed_by_keyboard_and_kept(open_game: OpenGame) -
     expect(dialog.locator(".decisive > li")).to_have_count(3)
 
 
-def test_a_review_is_stopped_and_gone_on_with(open_game: OpenGame) -> None:
-    page = open_game()
+def test_a_review_is_stopped_and_gone_on_with(page: Page) -> None:
     open_result(page, LONG).get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(page)
     # What is ready is shown while it goes on.
@@ -170,8 +165,7 @@ def test_a_review_is_stopped_and_gone_on_with(open_game: OpenGame) -> None:
     assert complaints(page) == []
 
 
-def test_a_review_asked_for_while_that_of_another_game_runs_is_made(open_game: OpenGame) -> None:
-    page = open_game()
+def test_a_review_asked_for_while_that_of_another_game_runs_is_made(page: Page) -> None:
     [other] = saved(SHORT).values()
     open_result(page, LONG, **{"mastaba game 000000bb": other.replace("name: Ours", "name: Other")})
     page.get_by_role("button", name="Review", exact=True).click()
@@ -181,8 +175,7 @@ def test_a_review_asked_for_while_that_of_another_game_runs_is_made(open_game: O
     expect_review_of_short_game(dialog)
 
 
-def test_a_moment_is_tried_again_against_the_same_opponents(open_game: OpenGame) -> None:
-    page = open_game()
+def test_a_moment_is_tried_again_against_the_same_opponents(page: Page) -> None:
     open_result(page, SHORT).get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(page)
     expect_done(dialog)
@@ -275,8 +268,7 @@ def test_a_refusal_to_keep_it_is_told(
         ("", "The review kept with this game is damaged."),
     ],
 )
-def test_a_damaged_review_is_made_anew(open_game: OpenGame, kept: str, told: str) -> None:
-    page = open_game()
+def test_a_damaged_review_is_made_anew(page: Page, kept: str, told: str) -> None:
     result = open_result(page, SHORT, **{review_key(SHORT.record()): kept})
     result.get_by_role("button", name="Review", exact=True).click()
     dialog = dialog_of(page)
@@ -364,8 +356,7 @@ def test_it_works_without_the_server(guests: BrowserContext, own: OwnSite) -> No
 
 
 @pytest.mark.parametrize("browser_context_args", [PHONE])
-def test_it_fits_a_phone(open_game: OpenGame) -> None:
-    page = open_game()
+def test_it_fits_a_phone(page: Page) -> None:
     open_result(page, SHORT).get_by_role("button", name="Review", exact=True).tap()
     dialog = dialog_of(page)
     expect_done(dialog)
@@ -386,9 +377,8 @@ def test_four_names_leave_room_for_the_close_button(open_game: OpenGame) -> None
 
 
 def test_a_review_that_loads_too_late_does_not_open_over_another_screen(
-    open_game: OpenGame,
+    page: Page,
 ) -> None:
-    page = open_game()
     result = open_result(page, SHORT)
     held = HeldRequests(page, "**/review.zip*")
     result.get_by_role("button", name="Review").click()
@@ -401,8 +391,7 @@ def test_a_review_that_loads_too_late_does_not_open_over_another_screen(
     expect(dialog_of(page)).to_be_hidden()
 
 
-def test_a_result_is_in_the_language_chosen_during_its_replay(open_game: OpenGame) -> None:
-    page = open_game()
+def test_a_result_is_in_the_language_chosen_during_its_replay(page: Page) -> None:
     result = open_result(page, SHORT)
     result.get_by_role("button", name="Replay", exact=True).click()
     expect(page.get_by_role("region", name="Replay")).to_be_visible()

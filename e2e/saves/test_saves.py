@@ -25,6 +25,7 @@ from e2e.support.watching import (
     START_TIMEOUT,
     UNREADABLE_FILE,
     UNREADABLE_STORAGE,
+    open_with,
     wait_for_python,
 )
 from mastaba import Game, Setup
@@ -222,22 +223,18 @@ def test_several_games_can_be_named_renamed_deleted_and_resumed(table: Table) ->
     [({"locale": "en-GB"}, "1 Jan 2026, "), ({"locale": "en-US"}, "Jan 1, 2026, ")],
     ids=["British", "American"],
 )
-def test_dates_are_written_as_in_the_readers_country(table: Table, written: str) -> None:
-    name, text = stored_game(1, 5)
-    table.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
-    reload(table.page)
-    expect(table.page.locator("#saved")).to_contain_text(written)
+def test_dates_are_written_as_in_the_readers_country(page: Page, written: str) -> None:
+    open_with(page, dict([stored_game(1, 5)]))
+    expect(page.locator("#saved")).to_contain_text(written)
 
 
 POSIX_LANGUAGE = "Object.defineProperty(navigator, 'language', { value: 'en-US@posix' })"
 
 
-def test_a_language_named_as_on_linux_does_not_keep_the_page_from_starting(table: Table) -> None:
-    name, text = stored_game(1, 5)
-    table.page.evaluate("([name, text]) => localStorage.setItem(name, text)", [name, text])
-    table.page.add_init_script(POSIX_LANGUAGE)
-    reload(table.page)
-    expect(table.page.locator("#saved")).to_contain_text("Jan 1, 2026, ")
+def test_a_language_named_as_on_linux_does_not_keep_the_page_from_starting(page: Page) -> None:
+    page.add_init_script(POSIX_LANGUAGE)
+    open_with(page, dict([stored_game(1, 5)]))
+    expect(page.locator("#saved")).to_contain_text("Jan 1, 2026, ")
 
 
 def test_a_game_can_be_saved_to_a_file_and_opened_again(table: Table, tmp_path: Path) -> None:
@@ -288,12 +285,14 @@ def test_the_same_record_opened_twice_is_one_saved_game(table: Table) -> None:
     expect(entries(page)).to_have_count(1)
 
 
-def test_finished_games_are_listed_apart_and_deleted_together(table: Table) -> None:
-    page = table.page
-    put(page, "00000001", a_save("Done", 4000, day=3))
-    put(page, "00000002", a_save("Done too", 4000, day=2))
-    put(page, "00000003", a_save("Under way", 4, day=1))
-    reload(page)
+def test_finished_games_are_listed_apart_and_deleted_together(page: Page) -> None:
+    games = {
+        "mastaba game 00000001": a_save("Done", 4000, day=3),
+        "mastaba game 00000002": a_save("Done too", 4000, day=2),
+        "mastaba game 00000003": a_save("Under way", 4, day=1),
+    }
+    open_with(page, games)
+    table = Table(page)
     expect(saved(page).get_by_role("heading").first).to_have_text("Under way")
     entries(page).nth(0).get_by_role("button", name="View result").click()
     expect(table.result).to_be_visible()

@@ -13,13 +13,12 @@ from e2e.support.axe import complaints
 from e2e.support.legibility import misfits
 from e2e.support.playing import Table, paste
 from e2e.support.screens import PHONE, counted
-from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, wait_for_python
+from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, open_with, wait_for_python
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, write
 from mastaba.web.statistics import backup_file
 
 OpenGame = Callable[..., Page]
-KEEP = "kept => Object.assign(localStorage, kept)"
 GAME = random_game(2, 92)
 """A game of Ada and Ben whose end can be undone; Ada makes the last choice and wins 25:20."""
 
@@ -32,11 +31,6 @@ def nearly_over() -> dict[str, str]:
     plan = GamePlan(game.setup, tuple(seat == ada for seat in range(2)), game.seed)
     header = make_header(game, plan, ada, "Ours", "2026-01-01T10:00:00Z", "0" * 8)
     return {"mastaba game 000000aa": write(header, game.record())}
-
-
-def put(page: Page, texts: dict[str, str]) -> None:
-    page.evaluate(KEEP, texts)
-    reload(page)
 
 
 def reload(page: Page) -> None:
@@ -59,9 +53,8 @@ def statistics(page: Page) -> Locator:
     return page.get_by_role("dialog", name="Your statistics")
 
 
-def test_a_finished_game_counts_once_whatever_is_done_with_it(open_game: OpenGame) -> None:
-    page = open_game()
-    put(page, nearly_over())
+def test_a_finished_game_counts_once_whatever_is_done_with_it(page: Page) -> None:
+    open_with(page, nearly_over())
     result = end_game(page)
     expect(result).to_contain_text("This game counts in your statistics.")
     result.get_by_role("button", name="Your statistics").click()
@@ -85,10 +78,9 @@ def test_a_finished_game_counts_once_whatever_is_done_with_it(open_game: OpenGam
     expect(statistics(page)).to_contain_text("1 game, 1 won (100%)")
 
 
-def test_games_and_statistics_move_to_another_browser(open_game: OpenGame, tmp_path: Path) -> None:
-    page = open_game()
+def test_games_and_statistics_move_to_another_browser(page: Page, tmp_path: Path) -> None:
     solved = {"mastaba puzzles": '{"solved": ["36379f", "288f2a"], "days": []}'}
-    put(page, {**nearly_over(), **solved, **dict([counted()])})
+    open_with(page, {**nearly_over(), **solved, **dict([counted()])})
     end_game(page)
     dialog = statistics(page)
     expect(dialog).to_contain_text("11,002 games, 9,001 won")
@@ -142,9 +134,8 @@ def test_the_list_of_puzzles_behind_shows_those_solved_elsewhere(
     expect(listed).to_contain_text("2 of")
 
 
-def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:
-    page = open_game()
-    put(page, {**nearly_over(), **dict([counted()])})
+def test_statistics_are_deleted_after_a_question(page: Page) -> None:
+    open_with(page, {**nearly_over(), **dict([counted()])})
     dialog = statistics(page)
     dialog.get_by_role("button", name="Delete statistics").focus()
     page.keyboard.press("Enter")
@@ -164,10 +155,9 @@ def test_statistics_are_deleted_after_a_question(open_game: OpenGame) -> None:
 
 @pytest.mark.parametrize("button", ["Delete statistics", "Keep"])
 def test_statistics_deleted_in_another_tab_can_no_longer_be_deleted(
-    open_game: OpenGame, button: str
+    page: Page, button: str
 ) -> None:
-    page = open_game()
-    put(page, dict([counted()]))
+    open_with(page, dict([counted()]))
     dialog = statistics(page)
     if button == "Keep":
         dialog.get_by_role("button", name="Delete statistics").click()
@@ -178,10 +168,9 @@ def test_statistics_deleted_in_another_tab_can_no_longer_be_deleted(
     expect(page.get_by_role("alertdialog")).to_have_count(0)
 
 
-def test_damaged_statistics_are_left_alone_and_the_rest_counts(open_game: OpenGame) -> None:
-    page = open_game()
+def test_damaged_statistics_are_left_alone_and_the_rest_counts(page: Page) -> None:
     damaged = {"mastaba statistics 0000dead": "{damaged"}
-    put(page, {**nearly_over(), **damaged, **dict([counted()])})
+    open_with(page, {**nearly_over(), **damaged, **dict([counted()])})
     end_game(page)
     dialog = statistics(page)
     expect(dialog).to_contain_text("Part of your statistics is damaged")
@@ -215,9 +204,8 @@ REFUSES = "() => { navigator.share = async () => { throw new DOMException('no', 
 CANCELS = "() => { navigator.share = async () => { throw new DOMException('no', 'AbortError'); }; }"
 
 
-def test_the_result_is_saved_or_shared_as_a_picture(open_game: OpenGame) -> None:
-    page = open_game()
-    put(page, nearly_over())
+def test_the_result_is_saved_or_shared_as_a_picture(page: Page) -> None:
+    open_with(page, nearly_over())
     page.evaluate(SHARES)
     result = end_game(page)
     with page.expect_download() as download:
@@ -246,9 +234,8 @@ def test_the_result_is_saved_or_shared_as_a_picture(open_game: OpenGame) -> None
     expect(german).to_contain_text("Bild gespeichert. Es zeigt: Ada gewinnt")
 
 
-def test_where_the_browser_shares_nothing_it_is_not_offered(open_game: OpenGame) -> None:
-    page = open_game()
-    put(page, nearly_over())
+def test_where_the_browser_shares_nothing_it_is_not_offered(page: Page) -> None:
+    open_with(page, nearly_over())
     page.evaluate("() => { navigator.canShare = undefined; }")
     result = end_game(page)
     expect(result.get_by_role("button", name="Save as a picture")).to_be_visible()
@@ -258,9 +245,8 @@ def test_where_the_browser_shares_nothing_it_is_not_offered(open_game: OpenGame)
 @pytest.mark.parametrize(
     "browser_context_args", [{**PHONE, "viewport": {"width": 320, "height": 568}}]
 )
-def test_fields_for_files_are_no_wider_than_the_narrowest_phone(open_game: OpenGame) -> None:
-    page = open_game()
-    put(page, nearly_over())
+def test_fields_for_files_are_no_wider_than_the_narrowest_phone(page: Page) -> None:
+    open_with(page, nearly_over())
     page.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
     page.locator("#to-statistics").tap()
     expect(page.locator("#backup-file")).to_be_visible()
@@ -273,9 +259,8 @@ def test_fields_for_files_are_no_wider_than_the_narrowest_phone(open_game: OpenG
 
 @pytest.mark.parametrize("browser_context_args", [{**PHONE, "reduced_motion": "reduce"}])
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_on_a_phone_everything_can_be_read_and_hit(open_game: OpenGame, language: str) -> None:
-    page = open_game()
-    put(
+def test_on_a_phone_everything_can_be_read_and_hit(page: Page, language: str) -> None:
+    open_with(
         page,
         {"mastaba settings": f'{{"language": "{language}"}}', **nearly_over(), **dict([counted()])},
     )

@@ -106,3 +106,11 @@ def wait_for_python(page: Page) -> None:
     failed = "#start-failure:not([hidden])"
     page.wait_for_selector(f"html[data-started], {failed}", state="attached", timeout=START_TIMEOUT)
     assert page.locator(failed).count() == 0, page.inner_text(failed)
+
+
+def open_with(page: Page, stored: dict[str, str]) -> None:
+    """Open the start screen in a browser that has stored these texts, by their keys."""
+    page.goto("./static/manifest.json")  # of the same origin, but with no Python to start
+    page.evaluate("stored => Object.assign(localStorage, stored)", stored)
+    page.goto("./")
+    wait_for_python(page)

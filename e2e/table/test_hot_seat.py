@@ -17,7 +17,7 @@ from e2e.support.playing import (
     wait_behind_the_curtain,
     wait_for_table,
 )
-from e2e.support.watching import NO_STORAGE, wait_for_python
+from e2e.support.watching import NO_STORAGE, open_with, wait_for_python
 from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, write
@@ -182,15 +182,13 @@ def test_the_list_of_cards_says_nothing_of_the_last_players_hand(table: Table) -
     assert in_sight.inner_text() != first
 
 
-def test_settings_over_the_curtain_can_have_the_order_asked_for_again(table: Table) -> None:
-    page, game = table.page, Game(Setup(players=["Ada", "Ben"]), 5)
+def test_settings_over_the_curtain_can_have_the_order_asked_for_again(page: Page) -> None:
+    table, game = Table(page), Game(Setup(players=["Ada", "Ben"]), 5)
     plan = GamePlan(game.setup, (True, True), 5)
     text = write(
         make_header(game, plan, 0, "Ours", "2026-01-01T10:00:00Z", "0" * 8, [0]), game.record()
     )
-    page.evaluate("text => localStorage.setItem('mastaba game 00000001', text)", text)
-    page.reload()
-    wait_for_python(page)
+    open_with(page, {"mastaba game 00000001": text})
     page.get_by_role("button", name="Resume", exact=True).click()
     wait_for_table(page)
     table.uncover()

@@ -12,9 +12,9 @@ _AT_THE_END: Final = ("discard order", "compulsory sacrifice", "stalled sacrific
 
 
 class TurnEnd:
-    """How turns have ended: `stuck` is the last one with cards left but nothing possible, and whose.
+    """How turns have ended: `stuck` is the last turn with cards left but nothing possible.
 
-    Others must not learn that, so no event of the game says so.
+    It is a turn and the seat whose turn it was. Others must not learn that, so no event of the game says so.
     """
 
     def __init__(self) -> None:
