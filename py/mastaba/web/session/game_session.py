@@ -7,7 +7,7 @@ from hashlib import blake2b
 from itertools import islice
 from typing import Any, Final
 
-from mastaba import Game
+from mastaba import Decision, Game
 from mastaba.formats.card_packs import cards_of, read
 from mastaba.history.turns import Turn
 from mastaba.incremental import Steps
@@ -21,10 +21,12 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 from .answer_draft import AnswerDraft
-from .turn_end import TurnEnd
 
 DISCARD_ORDER: Final = "discard order"
 """The question about the order of discards."""
+
+_AT_THE_END: Final = (DISCARD_ORDER, "compulsory sacrifice", "stalled sacrifice")
+"""Questions with which turns end."""
 
 
 class GameSession:
@@ -55,7 +57,8 @@ class GameSession:
         self.viewer = plan.first_person
         self.is_view_only = False
         self.keeps_order: set[int] = set()  # seats whose discards lie as they are, unasked
-        self.turn_end = TurnEnd()
+        self.stuck = (0, 0)  # the last turn that ended as nothing else was possible, and whose
+        self._closed = 0  # the turn that a person has ended, or was already ending
         self.stepping = False  # whether a computer player waits for a person to continue
         self.opponent_error = ""  # the name of the error that stopped the computer player
         self.suggested_level = ""  # a level that may be a better match than this game's
@@ -207,7 +210,7 @@ class GameSession:
     @property
     def stuck_turn(self) -> int:
         """The viewer's last turn that ended because nothing else was possible; 0 if none did."""
-        turn, player = self.turn_end.stuck
+        turn, player = self.stuck
         return turn if player == self.viewer else 0
 
     def _undo_status(self) -> UndoStatus:
@@ -314,8 +317,22 @@ class GameSession:
         while self._is_settled:
             self.game.choose(list(range(self.most)))
         if decision is not None and is_person:
-            self.turn_end.note(decision, picks, turn, self.game)
+            self._note_end(decision, [decision.options[pick].kind for pick in picks], turn)
         self.forget()
+
+    def _note_end(self, answered: Decision, kinds: list[str], turn: int) -> None:
+        """Note if a person's choice has ended this turn because nothing else was possible after it.
+
+        Others must not learn that, so no event of the game says so.
+        """
+        if "end turn" in kinds or answered.kind in _AT_THE_END:
+            self._closed = turn
+        if self.over or turn in (self._closed, self.game.turn):
+            return
+        log, turn_of = self.game.view(answered.player)["log"], (turn, answered.player)
+        events = [entry["event"] for entry in log if (entry["turn"], entry["player"]) == turn_of]
+        if events and "runs out" not in events:
+            self.stuck = turn_of
 
     def keep_order(self) -> None:
         """Confirm the order of the discards, and do not ask this player again in this game."""
@@ -335,7 +352,7 @@ class GameSession:
     def undo(self) -> None:
         """Take back choices up to the last one of a person; raises UndoRefused if not allowed."""
         self.game.undo(self._choices_to_take_back())
-        self.turn_end.closed = 0
+        self._closed = 0
         self.forget()
 
     def _choices_to_take_back(self) -> int:
