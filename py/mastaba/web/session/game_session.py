@@ -24,9 +24,7 @@ from .answer_draft import AnswerDraft
 
 DISCARD_ORDER: Final = "discard order"
 """The question about the order of discards."""
-
-_AT_THE_END: Final = (DISCARD_ORDER, "compulsory sacrifice", "stalled sacrifice")
-"""Questions with which turns end."""
+_QUESTIONS_AT_TURN_END: Final = (DISCARD_ORDER, "compulsory sacrifice", "stalled sacrifice")
 
 
 class GameSession:
@@ -325,7 +323,7 @@ class GameSession:
 
         Others must not learn that, so no event of the game says so.
         """
-        if "end turn" in kinds or answered.kind in _AT_THE_END:
+        if "end turn" in kinds or answered.kind in _QUESTIONS_AT_TURN_END:
             self._closed = turn
         if self.over or turn in (self._closed, self.game.turn):
             return
