@@ -159,7 +159,7 @@ def test_on_a_phone_nothing_behind_the_details_of_a_card_can_be_used(table: Tabl
     table.question.get_by_role("button", name="Details").click()
     details = table.page.locator("#details.opened")
     expect(details).to_be_focused()
-    usable = table.page.locator("#game button:not([inert] *):visible")
+    usable = table.page.locator("button:not([inert] *):visible")
     expect(usable).to_have_count(details.locator("button").count())
     table.page.mouse.click(180, 60)
     expect(details).to_have_count(0)

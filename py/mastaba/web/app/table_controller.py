@@ -12,7 +12,7 @@ from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
 from ..dom.banner_stack import BannerStack
-from ..dom.page import is_embedded
+from ..dom.page import is_embedded, isolate
 from ..dom.page_language import spoken
 from ..dom.scheduler import in_slices
 from ..embed.embed_controller import EmbedController
@@ -265,12 +265,12 @@ def close_details_over_table() -> bool:
 
 
 def toggle_details(opened: bool) -> None:
-    """Open or close the card details; a table that they overlay is inert meanwhile."""
+    """Open or close the card details; what they overlay on a narrow screen is inert meanwhile."""
     card = document.getElementById("details")
+    was_opened = card.matches(".opened")
     card.classList.toggle("opened", opened)
-    covers = opened and _overlays(card)
-    for part in document.querySelectorAll("#table, #tabs"):
-        part.inert = covers
+    if opened != was_opened:
+        isolate(card, opened and _overlays(card))
 
 
 def _overlays(card: Any) -> bool:
