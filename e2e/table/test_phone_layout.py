@@ -152,21 +152,6 @@ def test_on_a_phone_a_part_of_the_table_is_not_covered_by_the_uses_of_a_card(tab
     expect(table.question.locator(".choices")).to_have_count(0)
 
 
-def test_on_a_phone_nothing_behind_the_details_of_a_card_can_be_used(table: Table) -> None:
-    resize(table, PHONE)
-    lay_out(table, Game(Setup(players=3), 3))
-    table.hand.get_by_role("button", name=re.compile("you can")).first.click()
-    table.question.get_by_role("button", name="Details").click()
-    details = table.page.locator("#details.opened")
-    expect(details).to_be_focused()
-    usable = table.page.locator("button:not([inert] *):visible")
-    expect(usable).to_have_count(details.locator("button").count())
-    table.page.mouse.click(180, 60)
-    expect(details).to_have_count(0)
-    expect(table.pyramid.get_by_role("button").first).to_be_enabled()
-    expect(table.page.locator("[inert]")).to_have_count(0)
-
-
 @pytest.mark.parametrize("link", ["./#lesson=reactions", "./#puzzle=today"])
 def test_on_a_phone_the_ways_out_of_a_lesson_or_puzzle_are_under_more(
     open_game: OpenGame, link: str

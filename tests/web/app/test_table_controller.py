@@ -22,7 +22,6 @@ def test_a_game_is_shown_in_the_language_chosen_while_it_opens(
     with browser_stand_ins():
         module: Any = importlib.import_module("mastaba.web.app.table_controller")
     monkeypatch.setattr(module, "document", MagicMock())
-    monkeypatch.setattr(module, "isolate", MagicMock())
     table: Any = MagicMock()
     table._proceeding.return_value = iter(())
     opening = module.TableController.beginning(table, session)

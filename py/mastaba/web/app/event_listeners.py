@@ -68,13 +68,6 @@ class EventListeners:
             self._hover.cancel()
             verb, _, rest = do.partition(" ")
             self._controller.act(verb, rest)
-        elif event.detail <= 1 and not event.target.closest("#details"):
-            self._leave_details()
-
-    def _leave_details(self) -> None:
-        """Close the card details after a click beside them: what they cover is inert."""
-        if close_details_over_table():
-            self._table.screen.focus.restore_if_lost()
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()

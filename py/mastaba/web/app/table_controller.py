@@ -12,7 +12,7 @@ from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
 from ..dom.banner_stack import BannerStack
-from ..dom.page import is_embedded, isolate
+from ..dom.page import is_embedded
 from ..dom.page_language import spoken
 from ..dom.scheduler import in_slices
 from ..embed.embed_controller import EmbedController
@@ -119,7 +119,6 @@ class TableController:
             tabs.show("table")
 
     def _show_curtain(self, session: GameSession) -> None:
-        close_details_over_table()
         self._show_new_table()
         self.screen.show_curtain(session)
         self.replays.show(session)
@@ -258,20 +257,12 @@ def _uncover_table() -> bool:
 def close_details_over_table() -> bool:
     """Close the card details if they cover the table; return whether they did."""
     card = document.getElementById("details")
-    covers = card.matches(".opened") and _overlays(card)
+    covers = card.matches(".opened") and window.getComputedStyle(card).position == "fixed"
     if covers:
         toggle_details(False)
     return bool(covers)
 
 
 def toggle_details(opened: bool) -> None:
-    """Open or close the card details; what they overlay on a narrow screen is inert meanwhile."""
-    card = document.getElementById("details")
-    was_opened = card.matches(".opened")
-    card.classList.toggle("opened", opened)
-    if opened != was_opened:
-        isolate(card, opened and _overlays(card))
-
-
-def _overlays(card: Any) -> bool:
-    return bool(window.getComputedStyle(card).position == "fixed")
+    """Open or close the card details, which overlay the table on a narrow screen."""
+    document.getElementById("details").classList.toggle("opened", opened)

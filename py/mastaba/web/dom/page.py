@@ -9,7 +9,7 @@ from typing import Any, Final
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 
-PARTS: Final = ":is(body, #page, #game) > :not(dialog, #spoken, #crash, #died)"
+PARTS: Final = ":is(body, #page) > :not(dialog, #spoken, #crash, #died)"
 """The parts of the page that something over them shuts off. What may be above it or must be heard
 at once is not among them: open dialogs, live regions and reports of crashes.
 """
