@@ -165,7 +165,8 @@ def drawn(before: View, after: View, cards: Cards) -> str:
     After the viewer's turn all have: a card that was shuffled into the deck may have come again.
     """
     you = after["you"]
-    is_new_hand = before["to_move"] == you and before["turn"] != after["turn"]
+    has_ended_turn = before["to_move"] == you and before["turn"] != after["turn"]
+    is_new_hand = has_ended_turn and not after["over"]
     held = set() if is_new_hand else {card["id"] for card in before["players"][you]["hand"] or ()}
     hand = after["players"][you]["hand"] or ()
     new = [cards[card["name"]].name for card in hand if card["id"] not in held]
