@@ -116,7 +116,7 @@ def test_a_whole_game_by_keyboard_alone(table: Table) -> None:
         if asked and "thinking" not in asked[0]:
             choose_by_keyboard(table, rng)
         else:
-            page.wait_for_timeout(100)
+            page.wait_for_timeout(10)
     expect(table.result.get_by_role("heading", level=2)).to_be_focused()
     assert page.evaluate("window.pointed") == 0
     tab_to(page, table.result.get_by_text("The record of this game"), 20)

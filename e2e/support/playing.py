@@ -184,7 +184,7 @@ def play_at_random(table: Table, rng: random.Random, most: int = 4000) -> None:
         if legal:
             _choose_at_random(legal, rng)
         elif is_thinking:
-            table.page.wait_for_timeout(100)
+            table.page.wait_for_timeout(10)
         elif table.result.is_visible():
             return
         else:

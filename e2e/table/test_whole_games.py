@@ -71,7 +71,7 @@ def play_to_the_end(page: Page, rng: random.Random) -> None:
         leading_on = [do for do, first in answers if first] if rng.random() < 0.7 else []
         possible = [do for do, _ in answers]
         if not possible:
-            page.wait_for_timeout(100)
+            page.wait_for_timeout(10)
             continue
         press(page.locator(f'#table [data-do="{rng.choice(leading_on or possible)}"]').first)
     raise AssertionError("the game does not end")

@@ -73,7 +73,7 @@ class HintAnalysis:
     @property
     def is_about_an_action(self) -> bool:
         """Whether the chosen picks are to play a card for its action."""
-        return self.decision["options"][self.picks[0]]["kind"] == "action"
+        return any(self.decision["options"][pick]["kind"] == "action" for pick in self.picks)
 
     @property
     def is_complete(self) -> bool:
