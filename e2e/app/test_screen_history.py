@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.support.playing import Table, wait_for_table
+from e2e.support.playing import Table, expect_cards, names_of_cards, wait_for_table
 from e2e.support.screens import PHONE
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
@@ -137,7 +137,7 @@ def test_back_at_a_game_linked_from_the_open_page_closes_what_covers_it(
     if is_begun:
         table.pyramid.locator("button.legal").first.click()
         expect(table.status).to_contain_text("Pay")
-    cards = table.pyramid.inner_text() + table.hand.inner_text()
+    pyramid, hand = names_of_cards(table.pyramid), names_of_cards(table.hand)
     page.get_by_role("button", name="Statistics").click()
     dialog = page.get_by_role("dialog", name="Statistics")
     expect(dialog).to_be_visible()
@@ -145,7 +145,8 @@ def test_back_at_a_game_linked_from_the_open_page_closes_what_covers_it(
     expect(dialog).to_be_hidden()
     page.wait_for_timeout(300)
     expect(table.question).to_be_visible()
-    assert table.pyramid.inner_text() + table.hand.inner_text() == cards
+    expect_cards(table.pyramid, pyramid)
+    expect_cards(table.hand, hand)
     page.go_back()
     expect(table.form).to_be_visible()
 

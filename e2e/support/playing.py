@@ -167,6 +167,12 @@ def paste(field: Locator, text: str) -> None:
     field.evaluate(PASTE, text)
 
 
+def names_of_cards(region: Locator) -> list[str]:
+    """The cards that lie in a region now, in its order."""
+    cards = region.get_by_role("button")
+    return [str(card.get_attribute("data-card")) for card in cards.all()]
+
+
 def expect_cards(region: Locator, names: list[str]) -> None:
     """Wait until these cards, and no others, lie in a region, in this order."""
     cards = region.get_by_role("button")
