@@ -226,6 +226,7 @@ def test_ruling_06_after_that_every_turn_without_progress_ends_with_a_sacrifice(
     for player in (ADA, BEN, ADA):
         swap_turn(game)
         assert asked(game) == (player, "stalled sacrifice")
+        assert game.view(player)["log"][-1]["event"] == "stalls"
         pick(game, options(game)[-1])
     assert len(boneyard(game).split(", ")) == 3
     assert is_main_choice(game, BEN)

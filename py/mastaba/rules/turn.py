@@ -180,14 +180,15 @@ def _rebuild(state: State, player: int) -> None:
     """Sacrifice a card in the pyramid if the turn requires it, then fill it and draw."""
     if not state.changed:
         state.turns_without_progress = 0
-        question = "compulsory sacrifice"
+        question, reason = "compulsory sacrifice", "must sacrifice"
     elif _stalls(state):
-        question = "stalled sacrifice"
+        question, reason = "stalled sacrifice", "stalls"
     else:
         fill_and_draw(state)
         return
     state.stack.append(("fill_and_draw",))
     if places := filled_options(state):
+        state.log.append((reason, player))
         state.stack.append(("rebuild_sacrifice_chosen", player))
         ask(state, player, question, places)
 

@@ -298,6 +298,8 @@ EVENT_WORDS: Final = {
     "takes": "player card",
     "takes from boneyard": "player card",
     "entombs": "player cards",
+    "must sacrifice": "player",
+    "stalls": "player",
     "sacrifices": "player card",
     "discards": "player cards",
     "draws": "player count",
