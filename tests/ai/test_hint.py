@@ -269,6 +269,13 @@ def test_where_all_answers_are_equal_a_hint_says_so() -> None:
     )
 
 
+def test_points_in_a_lost_game_are_a_reason() -> None:
+    """They are nothing to the chance of winning, but the choices are not the same."""
+    lead = "Axe, Bow, Dagger, Spear, Khopesh, Brooch, Necklace, Ring, Bracelet, Sphinx"
+    game = table(seat(deck="Urn", tomb=lead), seat(hand="Urn", deck="Urn"), to_move=BEN)
+    assert hinted(game)[1] == "Entomb Urn. The tomb gains 1 point."
+
+
 @pytest.mark.usefixtures("hand_made_value")
 def test_what_takes_from_the_rival_names_the_rival() -> None:
     game = table(

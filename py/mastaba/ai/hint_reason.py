@@ -154,7 +154,7 @@ def _reason(thought: HintAnalysis, language: str) -> str:
         has_next = any(cards_left(after) for after in thought.outcomes[0])
         return text(language, "hint.end" if has_next else "hint.end of game")
     if _makes_no_difference(thought):
-        return text(language, "hint.alike")
+        return _more_in_tomb(thought, language) or text(language, "hint.alike")
     gains = _gains(thought)
     for term in sorted(gains, key=lambda term: -gains[term]):
         words = _TOLD[term](thought, language) if gains[term] > 0 else ""
@@ -167,6 +167,17 @@ def _makes_no_difference(thought: HintAnalysis) -> bool:
     """Whether all answers are equally good."""
     are_alike = max(thought.worth) - min(thought.worth) < ALIKE
     return are_alike and thought.question not in NOT_VALUED and thought.is_complete
+
+
+def _more_in_tomb(thought: HintAnalysis, language: str) -> str:
+    """The points the tomb gains, in words; empty if it would gain as many with any answer.
+
+    Where a game is as good as decided, these points hardly change the value.
+    """
+    player = thought.player
+    results = [after for outcome in thought.outcomes for after in outcome]
+    differ = len({score(after, after.tombs[player])["total"] for after in results}) > 1
+    return _tomb(thought, language) if differ else ""
 
 
 def _best(thought: HintAnalysis, language: str) -> str:
