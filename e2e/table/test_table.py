@@ -260,3 +260,14 @@ def test_opponents_sets_have_names_where_there_is_room(open_game: OpenGame) -> N
     assert max(full.locator(".tombed .title").evaluate_all(widths)) == 1
     roomy = page.locator(".opponent:not([data-close]) .tombed .title")
     assert min(roomy.evaluate_all(widths)) > 20
+
+
+def test_the_pyramid_grows_with_a_large_window(table: Table) -> None:
+    table.start(people=(1, 2))
+    heights = []
+    for width, height in ((1920, 1080), (2560, 1440)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        box = table.pyramid.get_by_role("button").first.bounding_box()
+        assert box is not None
+        heights.append(box["height"])
+    assert heights[1] / heights[0] >= 1.25
