@@ -192,7 +192,8 @@ def test_a_device_that_slept_during_the_start_waits_on(
 
 IMPATIENT = """
 const { setTimeout } = window;
-window.setTimeout = (act, time, ...more) => setTimeout(act, Math.min(time, 4000), ...more);
+if (!sessionStorage.patient)
+    window.setTimeout = (act, time, ...more) => setTimeout(act, Math.min(time, 4000), ...more);
 """
 
 
@@ -206,6 +207,7 @@ def test_a_start_file_that_falls_silent_is_reported_and_can_be_retried(
     page.goto("./", wait_until="commit")
     expect_failure(page, "no data for a minute")
     host.faults.clear()
+    page.evaluate("sessionStorage.patient = 'yes'")  # a busy machine may need longer
     try_again(page)
     assert page.evaluate(UNPACKED) == 1
 

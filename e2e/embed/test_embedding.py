@@ -306,6 +306,7 @@ def test_questions_that_a_game_no_longer_answers_fail(page: Page, site: str, hos
     table = page.locator("valley-table")
     expect(framed(page).get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
     page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))  # no second passes meanwhile
     page.evaluate(FLOOD)
     page.clock.fast_forward(60_000)
     codes = page.evaluate("settled.then(all => all.map(({ reason }) => reason?.code))")

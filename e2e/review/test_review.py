@@ -90,7 +90,7 @@ def dialog_of(page: Page | Frame) -> Locator:
 
 
 def expect_done(dialog: Locator) -> None:
-    expect(dialog.get_by_role("status")).to_have_text("The review is complete.", timeout=60_000)
+    expect(dialog.get_by_role("status")).to_have_text("The review is complete.", timeout=180_000)
 
 
 def expect_review_of_short_game(dialog: Locator) -> None:
