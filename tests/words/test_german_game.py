@@ -7,7 +7,9 @@ from itertools import combinations
 import pytest
 
 from mastaba import Decision, Game, Setup
+from mastaba.formats.card_packs import cards_of
 from mastaba.rules.actions.alternatives import WAYS
+from mastaba.rules.cards import CARDS
 from mastaba.sentences.game_sentences import EVENT_WORDS, QUESTIONS
 from mastaba.view_types import decision_in
 from mastaba.words.language import LANGUAGES, part_of
@@ -187,3 +189,10 @@ def test_an_action_through_another_card_in_german() -> None:
     game.language = "de"
     play(game, "Potter")
     assert " als " in decision_of(game).prompt
+
+
+def test_a_card_says_in_german_what_you_may_do_if_it_says_so_in_english() -> None:
+    german = cards_of(None, "de")
+    for name, card in CARDS.items():
+        may = re.search(r"\bmay\b", card.text) is not None
+        assert (re.search("darf|dürfen", german[name].text) is not None) == may, name
