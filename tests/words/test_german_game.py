@@ -196,3 +196,11 @@ def test_a_card_says_in_german_what_you_may_do_if_it_says_so_in_english() -> Non
     for name, card in CARDS.items():
         may = re.search(r"\bmay\b", card.text) is not None
         assert (re.search("darf|dürfen", german[name].text) is not None) == may, name
+
+
+@pytest.mark.parametrize(
+    "name", ["Goddess Nut", "Plasterer", "Priest of Sobek", "Wedjat Eye Amulet"]
+)
+def test_a_card_that_begins_with_an_opponent_says_who_names_that_opponent(name: str) -> None:
+    for language, beginning in (("en", "Name an opponent"), ("de", "Nenne einen Gegner")):
+        assert cards_of(None, language)[name].text.startswith(beginning)
