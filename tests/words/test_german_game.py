@@ -204,3 +204,15 @@ def test_a_card_says_in_german_what_you_may_do_if_it_says_so_in_english() -> Non
 def test_a_card_that_begins_with_an_opponent_says_who_names_that_opponent(name: str) -> None:
     for language, beginning in (("en", "Name an opponent"), ("de", "Nenne einen Gegner")):
         assert cards_of(None, language)[name].text.startswith(beginning)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Box of Food", "dann lege eine billigere"),
+        ("Imsety Canopic Jar", "dann lege eine andere"),
+        ("Goddess Maat", "dann nimm eine der Pyramide"),
+    ],
+)
+def test_a_german_card_says_what_comes_second_and_where_from(name: str, words: str) -> None:
+    assert words in cards_of(None, "de")[name].text
