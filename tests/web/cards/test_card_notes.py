@@ -72,6 +72,14 @@ def test_every_term_has_an_explanation() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_entombed_sacrificed_or_discarded_comes_from_the_hand(language: str) -> None:
+    """Engineer, Weaver and others do not say so themselves."""
+    hand = {"en": "from your hand unless a text says otherwise", "de": "aus der Hand, wenn nichts"}
+    for word in ("entomb", "sacrifice", "discard"):
+        assert hand[language] in str(part_of(language, "glossary")[word])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_glossary_explains_the_short_form_of_points_on_cards(language: str) -> None:
     terms = part_of(language, "glossary")
     assert terms["vp title"] == part_of(language, "card_details")["vp"]
