@@ -59,6 +59,7 @@ def test_a_card_lists_the_terms_in_its_text() -> None:
     assert "face down" in words_on(CARDS["Kite"])
     assert "face down" not in words_on(CARDS["Urn"])
     assert "cost" not in words_on(CARDS["Offering Table"])
+    assert {"buy", "take"} <= set(words_on(CARDS["Kite"]))  # "neither bought nor taken"
 
 
 def test_all_cards_but_one_have_terms_and_every_term_is_on_a_card() -> None:

@@ -16,7 +16,7 @@ WORDS: Final = {
     "reaction": r"^Reaction",
     "entomb": r"\bentomb",
     "tomb": r"\btombs?\b",
-    "take": r"\btak(es?|ing)\b",
+    "take": r"\btak(en|es?|ing)\b",
     "buy": r"\b(buys?|bought|purchase)\b",
     "sacrifice": r"\bsacrifice",
     "boneyard": r"\bboneyard",
