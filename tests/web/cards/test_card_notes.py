@@ -81,6 +81,14 @@ def test_what_is_entombed_sacrificed_or_discarded_comes_from_the_hand(language: 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_leave_room_for_what_cards_say(language: str) -> None:
+    """Kite's effect outlasts the turn, and a Boat on your turn still pays."""
+    rules = part_of(language, "rules")
+    assert {"en": "names no other time", "de": "keine andere Zeit"}[language] in rules["actions 2"]
+    assert {"en": "for an action", "de": "für eine Aktion"}[language] in rules["reactions 1"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_glossary_explains_the_short_form_of_points_on_cards(language: str) -> None:
     terms = part_of(language, "glossary")
     assert terms["vp title"] == part_of(language, "card_details")["vp"]
