@@ -220,6 +220,8 @@ def test_brick_mason_lets_each_player_entomb_from_boneyard_or_stock() -> None:
     assert asked(game) == (BEN, "may entomb")
     pick(game, FROM_STOCK)
     assert asked(game) == (CY, "may entomb")
+    question = "Entomb Bow from the boneyard or the top card of the stock?"
+    assert prompt(game).endswith(question)
     pick(game, "no")
     assert (tomb(game, ADA), tomb(game, BEN), tomb(game, CY)) == ("Axe", "Ring", "")
     assert (boneyard(game), stock(game)) == ("Bow", "Spear")
