@@ -237,14 +237,18 @@ class _PackChecker:
             last_told = "" if part.ways else part.tells or last_told
 
     def part(self, found: LocatedValue, field: str) -> list[Any]:
-        parts = found.value if isinstance(found.value, list) else []
+        if not isinstance(found.value, list):
+            self.wrong(found, field, "pack_error.no list", found=_shown(found))
+            return []
+        parts = found.value
         name = parts[0].value if parts else None
         if not isinstance(name, str) or name not in vocabulary():
-            self.wrong(found, field, "pack_error.no word")
+            word = _shown(parts[0]) if parts else "[]"
+            self.wrong(found, field, "pack_error.no word", found=word)
             return []
         arguments = vocabulary()[name].arguments
         if len(parts) - 1 > len(arguments):
-            self.wrong(found, field, "pack_error.too many values", word=name, most=len(arguments))
+            self.wrong(found, field, "pack_error.too many values", word=name, count=len(arguments))
         values = [
             self.argument(value, f"{field}[{number}]", argument)
             for number, (value, argument) in enumerate(zip(parts[1:], arguments, strict=False), 1)
