@@ -83,7 +83,7 @@ def _list(text: str, start: int, depth: int) -> tuple[LocatedValue, int]:
     at = _skip(text, start + 1)
     while text[at : at + 1] != "]":
         if values:
-            at = _expect(text, at, ",", "pack_error.no comma or ]")
+            at = _after_comma(text, at, "]", "pack_error.no comma or ]")
         value, at = _value(text, at, depth + 1)
         values.append(value)
     return LocatedValue(values, start), _skip(text, at + 1)
@@ -94,7 +94,7 @@ def _object(text: str, start: int, depth: int) -> tuple[LocatedValue, int]:
     at = _skip(text, start + 1)
     while text[at : at + 1] != "}":
         if values:
-            at = _expect(text, at, ",", "pack_error.no comma or brace")
+            at = _after_comma(text, at, "}", "pack_error.no comma or brace")
         name_at = at
         name, at = _string(text, at)
         if name in values:
@@ -120,6 +120,13 @@ def _expect(text: str, at: int, sign: str, what: str) -> int:
     if text[at : at + 1] != sign:
         raise JsonError(LazyText(what), at)
     return _skip(text, at + 1)
+
+
+def _after_comma(text: str, at: int, end: str, what: str) -> int:
+    after = _expect(text, at, ",", what)
+    if text[after : after + 1] == end:
+        raise JsonError(LazyText("pack_error.last comma"), at)
+    return after
 
 
 def _skip(text: str, at: int) -> int:
