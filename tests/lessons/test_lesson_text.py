@@ -174,8 +174,9 @@ def test_a_step_that_refuses_choices_or_can_be_lost_needs_a_text(field: dict[str
 
 
 def test_text_that_is_not_a_lesson_is_rejected() -> None:
-    with pytest.raises(LessonError, match=r"^The lesson is not valid JSON: "):
-        Lesson.from_text("{")
+    for no_text in (7, "9" * 5_000):
+        with pytest.raises(LessonError, match=r"^The lesson is not valid JSON: "):
+            Lesson.from_text(no_text)  # type: ignore[arg-type]
     with pytest.raises(LessonError, match="too deeply"):
         Lesson.from_text("[" * (LONGEST - 1))
     with pytest.raises(LessonError, match="too long: it can have at most 100000 characters"):
@@ -183,6 +184,27 @@ def test_text_that_is_not_a_lesson_is_rejected() -> None:
     with pytest.raises(LessonError, match=r"^The lesson must be an object"):
         Lesson.from_text("[]")
     assert Lesson.from_text(json.dumps(small())).minutes == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "mistake", "auf_deutsch"),
+    [
+        ('{\n "end": 1\n "title": 2}', (3, 2), "a comma or } is missing",
+         "ein Komma oder } fehlt"),
+        ('{"end": 1,\n "end": 2}', (2, 2), "'end' appears twice in the same object",
+         "'end' kommt in demselben Objekt zweimal vor"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_a_lessons_json_is_reported_with_its_place_in_every_language(
+    text: str, place: tuple[int, int], mistake: str, auf_deutsch: str
+) -> None:
+    with pytest.raises(LessonError) as caught:
+        Lesson.from_text(text)
+    line, column = place
+    there = f"line {line}, column {column}: {mistake}."
+    assert str(caught.value) == f"The lesson is not valid JSON: {there}"
+    hier = f"Zeile {line}, Spalte {column}: {auf_deutsch}."
+    assert caught.value.in_language("de") == f"Die Lektion ist kein gültiges JSON: {hier}"
 
 
 @pytest.mark.parametrize("field", ["title", "minutes", "position", "steps", "end"])

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any, Final
 
 from ..errors import LessonError, MastabaError, quoted
+from ..formats import located_json
 from ..formats.card_packs import cards_of
 from ..formats.text_file import without_bom
-from ..formats.untrusted_json import DEEPEST_NESTING, depth
 from ..game import Game
 from ..rules.cards import CARDS
 from ..rules.machine import OPTION_KINDS
@@ -91,11 +91,17 @@ class Lesson:
             raise LessonError("lesson_error.no json", reason=quoted(text))
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
-        if depth(text) > DEEPEST_NESTING:
-            raise LessonError("lesson_error.too deep")
+        text = without_bom(text)
         try:
-            data = json.loads(without_bom(text))
-        except ValueError as error:
+            located_json.read(text)  # says where and what, in every language
+        except located_json.JsonError as error:
+            line, column = located_json.line_and_column(text, error.at)
+            raise LessonError(
+                "lesson_error.no json there", line=line, column=column, reason=error.reason
+            ) from None
+        try:
+            data = json.loads(text)
+        except ValueError as error:  # a number of thousands of digits
             raise LessonError("lesson_error.no json", reason=str(error)) from None
         return cls(data)
 
