@@ -56,7 +56,7 @@ BRACES = "title has braces without a card’s name in them."
     [
         ("title", None, "title must be an object with named fields."),
         ("title", {"de": "Klein"}, "title needs a field “en”."),
-        ("title", {"en": "A", "fr": "B"}, "title has an unknown field “fr”."),
+        ("title", {"en": "A", "fr": "B"}, "title has an unknown field “fr”; it may have en, de."),
         ("title", {"en": " "}, "title has no text for the language English."),
         ("title", {"en": "A", "de": 7}, "title has no text for the language Deutsch."),
         ("title", {"en": "{Crown}"}, BRACES),
@@ -92,7 +92,7 @@ BRACES = "title has braces without a card’s name in them."
         ("steps", [], "A lesson needs at least one step."),
         ("steps", [3], "step 1 must be an object with named fields."),
         ("steps", [{}], "step 1 needs a field “say”."),
-        ("theme", 3, "The lesson has an unknown field “theme”."),
+        ("theme", 3, "The lesson has an unknown field “theme”; it may have title, "),
     ],
 )
 def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) -> None:
@@ -106,9 +106,13 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
     [
         ("say", {}, "say of step 1 needs a field “en”."),
         ("otherwise", 1, "otherwise of step 1 must be an object with named fields."),
-        ("do", 1, "step 1 has an unknown field “do”."),
+        ("do", 1, "step 1 has an unknown field “do”; it may have say, choose, "),
         ("choose", {}, "choose of step 1 must be a list."),
-        ("choose", [{"color": 1}], "choose of step 1, number 1 has an unknown field “color”."),
+        (
+            "choose",
+            [{"color": 1}],
+            "choose of step 1, number 1 has an unknown field “color”; it may have question, kind, ",
+        ),
         ("choose", [{}, {"question": "why"}], "question of choose of step 1, number 2 must be"),
         ("choose", [{"kind": 1}], "kind of choose of step 1, number 1 must be one of these: "),
         ("choose", [{"place": "B4"}], "place of choose of step 1, number 1 must be one of"),
@@ -132,7 +136,11 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
         ),
         ("choose", [{"card": 1}], "card of choose of step 1, number 1 must be a list."),
         ("until", [], "until of step 1 must be an object with named fields."),
-        ("until", {"gold": 1}, "until of step 1 has an unknown field “gold”."),
+        (
+            "until",
+            {"gold": 1},
+            "until of step 1 has an unknown field “gold”; it may have question, hand, tomb, ",
+        ),
         ("until", {"question": {}}, "question of until of step 1 must be one of these: play,"),
         ("until", {"hand": "Urn"}, "hand of until of step 1 must be a list."),
         (
@@ -143,7 +151,7 @@ def test_an_error_in_a_lesson_is_reported(field: str, value: Any, words: str) ->
         (
             "until",
             {"pyramid": {"X": "Urn"}},
-            "pyramid of until of step 1 has an unknown field “X”.",
+            "pyramid of until of step 1 has an unknown field “X”; it may have B1, B2, B3, M1, ",
         ),
         (
             "until",

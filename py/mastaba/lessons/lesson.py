@@ -27,8 +27,8 @@ LESSONS: Final = (
 LONGEST: Final = 100_000
 """Maximum characters in a lesson."""
 
-_FIELDS: Final = {"title", "minutes", "position", "seed", "others", "steps", "end"}
-_STEP_FIELDS: Final = {"say", "choose", "until", "lost", "otherwise"}
+_FIELDS: Final = ("title", "minutes", "position", "seed", "others", "steps", "end")
+_STEP_FIELDS: Final = ("say", "choose", "until", "lost", "otherwise")
 
 TextByLanguage = Mapping[str, str]
 """A text by language; {Urn} stands for the name of the card Urn in that language."""
@@ -179,7 +179,8 @@ def _expect(data: Any, where: str | LazyText, known: Any, needs: set[str]) -> No
         raise LessonError("lesson_error.no object", where=where)
     for name in data:
         if name not in known:
-            raise LessonError("lesson_error.unknown field", where=where, name=name[:40])
+            names = {"name": name[:40], "known": ", ".join(known)}
+            raise LessonError("lesson_error.unknown field", where=where, **names)
     for name in sorted(needs):
         if name not in data:
             raise LessonError("lesson_error.needs field", where=where, name=name)
