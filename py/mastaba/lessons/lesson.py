@@ -96,9 +96,8 @@ class Lesson:
             located_json.read(text)  # says where and what, in every language
         except located_json.JsonError as error:
             line, column = located_json.line_and_column(text, error.at)
-            raise LessonError(
-                "lesson_error.no json there", line=line, column=column, reason=error.reason
-            ) from None
+            there = LazyText("pack_error.in line", line=line, column=column, reason=error.reason)
+            raise LessonError("lesson_error.no json", reason=there) from None
         try:
             data = json.loads(text)
         except ValueError as error:  # a number of thousands of digits
