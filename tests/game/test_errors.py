@@ -55,11 +55,11 @@ ERRORS: list[tuple[type[MastabaError], Callable[[], object], str, str]] = [
         lambda: Game(Setup(pack="beef"), 1),
         (
             "This game needs the card pack with the digest beef, which is not loaded. "
-            "Load that pack, then try again."
+            "Load that pack (on the page under “More options”), then try again."
         ),
         (
             "Dieses Spiel braucht das Kartenpaket mit der Prüfsumme beef, das nicht geladen ist. "
-            "Lade es und versuche es dann noch einmal."
+            "Lade es (auf der Seite unter „Weitere Optionen“) und versuche es dann noch einmal."
         ),
     ),
     (
