@@ -32,9 +32,9 @@ RENEWING = "dispatchEvent(new Event('mastaba:renewing'))"
 """What offline/registration.js dispatches before the page starts again in another version."""
 
 UNREADABLE_FILE = """(() => {
-    const { text } = Blob.prototype;
-    Blob.prototype.text = () => {
-        Blob.prototype.text = text;
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = () => {
+        Blob.prototype.arrayBuffer = arrayBuffer;
         return Promise.reject(new DOMException('gone', 'NotReadableError'));
     };
 })()"""
