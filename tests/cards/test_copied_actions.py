@@ -310,6 +310,18 @@ def test_priest_of_horus_repeats_the_first_action_for_each_discard() -> None:
     assert is_main_choice(game, ADA)
 
 
+def test_priest_of_horus_names_the_cards_chosen_so_far() -> None:
+    game = table(seat(hand="Chariot, Priest of Horus, Boat, Boat, Ring", deck=SIX))
+    play(game, "Chariot")
+    play(game, "Priest of Horus")
+    for card, chosen in (("Boat", "Boat"), ("Ring", "Boat and Ring")):
+        assert game.decision
+        assert chosen not in game.decision.prompt
+        pick(game, card)
+        asked = f"{chosen} chosen. Discard another card for one more repeat?"
+        assert game.decision.prompt == f"Priest of Horus: {asked}"
+
+
 def test_priest_of_horus_may_stop_after_one_discard() -> None:
     game = table(seat(hand="Chariot, Priest of Horus, Urn", deck=SIX))
     play(game, "Chariot")

@@ -76,7 +76,7 @@ def test_the_log_is_translated(name: str) -> None:
 
 def test_there_is_a_text_for_every_question_event_and_answer() -> None:
     variants = {"pay more", "discard any", "entomb any", "take oneself", "deal oneself"}
-    variants |= {"may entomb from boneyard", "may entomb from stock"}
+    variants |= {"may entomb from boneyard", "may entomb from stock", "discard for another repeat"}
     uses = ("buy", "action", "entomb")
     for number in range(1, len(uses) + 1):
         variants |= {" ".join(["play", *possible]) for possible in combinations(uses, number)}

@@ -164,7 +164,7 @@ _QUESTION_WORDS: Final = {
     "boat": "",
     "cat": "card",
     "repeat": "",
-    "discard for repeats": "",
+    "discard for repeats": "cards",
     "tomb to hand": "",
     "tomb to discards": "",
     "sacrifice from discards": "",
@@ -248,6 +248,8 @@ def _variant(question: str, about: About, asked: int, options: Sequence[int]) ->
         return "pay more"
     if question in ("discard", "entomb") and about[0] < about[1]:
         return f"{question} any"
+    if question == "discard for repeats" and about:
+        return "discard for another repeat"
     if question == "may entomb" and len(options) == _FROM_ONE_PILE:
         return "may entomb from boneyard" if about else "may entomb from stock"
     if question in ("take", "deal") and about == (asked,):
