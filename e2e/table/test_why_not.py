@@ -198,7 +198,7 @@ def test_a_turn_that_cannot_be_ended_says_what_comes_first(table: Table) -> None
     card(table.pyramid, "Axe").click()
     end = table.question.get_by_role("button", name="End turn")
     end.click(force=True)
-    expect(message(table)).to_have_text("Decide this first.")
+    expect(message(table)).to_contain_text("Decide this first: Pay")
     table.question.get_by_role("button", name="Undo").click()
     expect(message(table)).to_have_text("")
     table.question.get_by_role("button", name="Undo").click(force=True)

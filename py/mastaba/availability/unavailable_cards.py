@@ -243,9 +243,8 @@ class _Reasons:
             offered = self.offered(pile)
             for copy in set(pile.copies) - offered:
                 cards[copy] = self.why_left_out(copy) if offered else first
-        # The question is in sight right beside the button that ends the turn.
-        ending = text(self.language, "why.question first")
-        return {"cards": cards, "actions": {}, "entombing": first, "ending": ending}
+        # On a phone, the reason takes the place of the question.
+        return {"cards": cards, "actions": {}, "entombing": first, "ending": first}
 
     def why_left_out(self, copy: int) -> str:
         """Why a card is not offered while others in its pile are."""
