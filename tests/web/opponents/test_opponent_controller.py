@@ -90,3 +90,23 @@ def test_a_hint_nobody_waits_for_is_not_asked_for_in_another_language(opponents:
         set_language("en")
     assert asked == [(0, "en")]
     assert game.draft.reply.words != "Kaufe."
+
+
+@needs_an_event_loop
+def test_a_hint_closes_the_card_that_might_cover_what_it_marks(opponents: Any) -> None:
+    game = new_game(1)
+    page = opponents._page
+    page.session, page.draw = game, lambda: None
+
+    async def hint(view: Any, language: str) -> dict[str, Any]:
+        return {"picks": [0], "text": "Buy."}
+
+    async def no_trouble() -> None:
+        pass
+
+    opponents.computer = SimpleNamespace(hint=hint)
+    opponents._tell_trouble = no_trouble
+    game.draft.open("hand 0/#1")
+    asyncio.run(opponents._give_hint(game))
+    assert game.draft.opened == ""
+    assert game.draft.reply.words == "Buy."

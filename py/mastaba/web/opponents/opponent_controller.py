@@ -161,6 +161,7 @@ class OpponentController:
 
     async def _give_hint(self, session: GameSession) -> None:
         session.draft.reply = Reply(t("hint.thinking"), advises=True)
+        session.draft.opened = ""  # it may lie over what the hint marks
         self._page.draw()
         asked, failed = _question(session), ""
         hint: dict[str, Any] = {"picks": [], "text": ""}
