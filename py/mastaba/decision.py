@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import overload
 
-from .rules.actions.effects.copied_actions import already_chosen
 from .rules.actions.parts import action_card, action_kind, action_player, is_action
 from .rules.cards import KIND, NAME
 from .rules.machine import ABOUT_COPIES, ABOUT_MASK, DISCARDED, option_kind
@@ -67,7 +66,7 @@ class Decision:
         self._codes = state.options
         self._pyramid = state.pyramid[:]
         self._face_down = state.face_down
-        self._about = already_chosen(state) or state.about
+        self._about = state.about
         self._action = _action_under_way(state) if state.stack else None
         self._names = Names(names, state.printed, language)
 

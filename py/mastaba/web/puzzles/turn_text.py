@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from mastaba.game import Game
 
 
-_LAST: Final = frozenset((*REVEALING, "turns over", "runs out", "begins turn", "ends"))
+_LAST: Final = frozenset(
+    (*REVEALING, "turns over", "runs out", "must sacrifice", "stalls", "begins turn", "ends")
+)
 """Events with which the player's own doing is over."""
 
 

@@ -175,17 +175,15 @@ def _may_go(state: State, player: int, hand: list[int], card: int, chosen: list[
 
 def already_chosen(state: State) -> tuple[int, ...]:
     """The cards in the hand that the asked player has chosen to discard for repeats so far."""
-    if state.question != "discard for repeats":
-        return ()
-    _, _, *chosen = state.stack[-1]
-    return tuple(chosen)
+    return state.about if state.question == "discard for repeats" else ()
 
 
 @step
 def choose_discard_for_repeats(state: State, player: int, *chosen: int) -> None:
     fit = _may_go(state, player, state.hands[player], -1, list(chosen))
     state.stack.append(("discard_for_repeats_chosen", player, *chosen))
-    ask(state, player, "discard for repeats", card_options(fit) + ([DONE] if chosen else []))
+    options = card_options(fit) + ([DONE] if chosen else [])
+    ask(state, player, "discard for repeats", options, about=chosen)
 
 
 @step
