@@ -40,6 +40,25 @@ def test_a_turn_that_ends_with_cards_in_hand_says_why() -> None:
     assert WHY not in told(session)
 
 
+def test_a_question_at_such_an_end_says_why_it_comes() -> None:
+    why = "Nothing else is possible, so your turn ends. "
+    session = session_of(
+        position(
+            {"hand": ["Urn", "Mummified Cat"], "deck": ["Axe"]},
+            {"hand": ["Urn"], "deck": ["Urn"] * 2},
+            pyramid={"B1": "Bow", "B2": "Khopesh"},
+        )
+    )
+    decision = session.game.decision
+    assert decision is not None
+    kinds = [(option.kind, option.card) for option in decision.options]
+    session.choose([kinds.index(("entomb", "Urn"))])
+    assert told(session).startswith(why)
+    assert why not in told(session, 1)
+    session.undo()
+    assert why not in told(session)
+
+
 def test_a_turn_that_a_player_ends_needs_no_reason() -> None:
     session = last_play()
     session.choose([1])

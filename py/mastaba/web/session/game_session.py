@@ -23,7 +23,6 @@ from ..table.payment_proposal import proposed_payment
 from .answer_draft import AnswerDraft
 
 DISCARD_ORDER: Final = "discard order"
-"""The question about the order of discards."""
 _QUESTIONS_AT_TURN_END: Final = (DISCARD_ORDER, "compulsory sacrifice", "stalled sacrifice")
 
 
@@ -208,8 +207,7 @@ class GameSession:
     @property
     def stuck_turn(self) -> int:
         """The viewer's last turn that ended because nothing else was possible; 0 if none did."""
-        turn, player = self.stuck
-        return turn if player == self.viewer else 0
+        return self.stuck[0] if self.stuck[1] == self.viewer else 0
 
     def _undo_status(self) -> UndoStatus:
         why = self.why_no_undo
@@ -325,7 +323,9 @@ class GameSession:
         """
         if "end turn" in kinds or answered.kind in _QUESTIONS_AT_TURN_END:
             self._closed = turn
-        if self.over or turn in (self._closed, self.game.turn):
+        now = self.game.decision
+        goes_on = self.game.turn == turn and now and now.kind not in _QUESTIONS_AT_TURN_END
+        if now is None or goes_on or turn == self._closed:
             return
         log, turn_of = self.game.view(answered.player)["log"], (turn, answered.player)
         events = [entry["event"] for entry in log if (entry["turn"], entry["player"]) == turn_of]
@@ -350,7 +350,7 @@ class GameSession:
     def undo(self) -> None:
         """Take back choices up to the last one of a person; raises UndoRefused if not allowed."""
         self.game.undo(self._choices_to_take_back())
-        self._closed = 0
+        self._closed, self.stuck = 0, (0, 0)
         self.forget()
 
     def _choices_to_take_back(self) -> int:

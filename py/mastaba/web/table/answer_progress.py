@@ -104,6 +104,8 @@ def why_ended(view: View, waits: bool, stuck: int) -> str:
                 return t("question.no cards left")
             is_news = waits or _is_new_turn(view)
             return t("question.no cards were left") if is_news else ""
+    if stuck == turn > 0:
+        return t("question.nothing left")
     is_stuck = stuck == turn - 1 > 0 and (waits or _is_new_turn(view))
     return t("question.nothing was left") if is_stuck else ""
 
