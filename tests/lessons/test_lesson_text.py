@@ -183,7 +183,7 @@ def test_a_step_that_refuses_choices_or_can_be_lost_needs_a_text(field: dict[str
 
 def test_text_that_is_not_a_lesson_is_rejected() -> None:
     for no_text in (7, "9" * 5_000):
-        with pytest.raises(LessonError, match=r"^The lesson is not valid JSON: "):
+        with pytest.raises(LessonError, match=r"^The lesson is not valid JSON: .*[^.]\.$"):
             Lesson.from_text(no_text)  # type: ignore[arg-type]
     with pytest.raises(LessonError, match="too deeply"):
         Lesson.from_text("[" * (LONGEST - 1))

@@ -170,14 +170,16 @@ def _makes_no_difference(thought: HintAnalysis) -> bool:
 
 
 def _more_in_tomb(thought: HintAnalysis, language: str) -> str:
-    """The points the tomb gains, in words; empty if it would gain as many with any answer.
+    """The points the tomb gains, in words; empty unless other answers gain fewer and none more.
 
     Where a game is as good as decided, these points hardly change the value.
     """
     player = thought.player
-    results = [after for outcome in thought.outcomes for after in outcome]
-    differ = len({score(after, after.tombs[player])["total"] for after in results}) > 1
-    return _tomb(thought, language) if differ else ""
+    totals = [
+        sum(score(after, after.tombs[player])["total"] for after in outcome)
+        for outcome in thought.outcomes
+    ]
+    return _tomb(thought, language) if totals[0] == max(totals) > min(totals) else ""
 
 
 def _best(thought: HintAnalysis, language: str) -> str:

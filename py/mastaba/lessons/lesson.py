@@ -88,7 +88,7 @@ class Lesson:
     def from_text(cls, text: str) -> "Lesson":
         """The lesson in a JSON text; raises LessonError, with the reason, if it is not one."""
         if not isinstance(text, str):
-            raise LessonError("lesson_error.no json", reason=quoted(text))
+            raise LessonError("lesson_error.no json", reason=f"{quoted(text)}.")
         if len(text) > LONGEST:
             raise LessonError("lesson_error.too long", most=LONGEST)
         text = without_bom(text)
@@ -101,7 +101,7 @@ class Lesson:
         try:
             data = json.loads(text)
         except ValueError as error:  # a number of thousands of digits
-            raise LessonError("lesson_error.no json", reason=str(error)) from None
+            raise LessonError("lesson_error.no json", reason=f"{error}.") from None
         return cls(data)
 
 

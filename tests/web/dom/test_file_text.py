@@ -34,6 +34,12 @@ def test_a_file_is_read_as_editors_write_it(encoding: str) -> None:
 
 
 @needs_an_event_loop
+def test_a_file_in_utf_16_may_begin_with_either_byte() -> None:
+    for encoding in ("utf-16-le", "utf-16-be"):
+        assert read(f"\ufeff{TEXT}".encode(encoding)) == TEXT
+
+
+@needs_an_event_loop
 @pytest.mark.parametrize("data", [TEXT.encode("cp1252"), b"\xff\xfe{", b"PK\x03\x04\xe4"])
 def test_a_file_in_another_encoding_is_refused(data: bytes) -> None:
     with pytest.raises(MastabaError, match=r"^“pack.json” is not a text in UTF-8: save it"):

@@ -21,6 +21,12 @@ def told(session: GameSession, seat: int = 0) -> str:
     return status(session.view(), session.progress)
 
 
+def option_of(session: GameSession, kind: str, card: str) -> int:
+    decision = session.game.decision
+    assert decision is not None
+    return [(option.kind, option.card) for option in decision.options].index((kind, card))
+
+
 def last_play(**more: Any) -> GameSession:
     """The first player can only play Shabti, and nothing with Mummified Cat after that."""
     mine = {"hand": ["Shabti", "Mummified Cat"], "deck": ["Axe"]}
@@ -49,14 +55,30 @@ def test_a_question_at_such_an_end_says_why_it_comes() -> None:
             pyramid={"B1": "Bow", "B2": "Khopesh"},
         )
     )
-    decision = session.game.decision
-    assert decision is not None
-    kinds = [(option.kind, option.card) for option in decision.options]
-    session.choose([kinds.index(("entomb", "Urn"))])
+    session.choose([option_of(session, "entomb", "Urn")])
     assert told(session).startswith(why)
     assert why not in told(session, 1)
     session.undo()
     assert why not in told(session)
+    session.redo()
+    assert told(session).startswith(why)
+
+
+def test_an_order_asked_for_by_an_action_is_no_end_of_the_turn() -> None:
+    session = session_of(
+        position(
+            {"hand": ["Statue of Anubis", "Urn"], "deck": ["Bow", "Ring", "Spear", "Axe"]},
+            {"hand": ["Urn"], "deck": ["Urn"] * 2},
+            pyramid={"B1": "Bow", "B2": "Khopesh"},
+        )
+    )
+    for kind, card in (("action", "Statue of Anubis"), ("card", "Ring")):
+        session.choose([option_of(session, kind, card)])
+    assert session.game.decision is not None
+    assert session.game.decision.kind == "discard order"
+    assert not told(session).startswith("Nothing else")
+    session.choose([0])
+    assert not told(session).startswith("Nothing else")
 
 
 def test_a_turn_that_a_player_ends_needs_no_reason() -> None:

@@ -54,7 +54,10 @@ def was_sent() -> bool:
 
 
 def submitted_plan() -> GamePlan | None:
-    """The plan in the form; None if it cannot be played, and the form says why."""
+    """The plan in the form; None if it cannot be played, and the form says why.
+
+    Empties the field of the seed, or the next game would be dealt alike without a word.
+    """
     try:
         plan = read_plan(_fields(), fresh_seed())
     except FormError as error:
@@ -63,6 +66,7 @@ def submitted_plan() -> GamePlan | None:
         _mark_invalid(error)
         return None
     clear_error()
+    _form().elements.namedItem("seed").value = ""
     return plan
 
 

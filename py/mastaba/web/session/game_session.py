@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable
 from hashlib import blake2b
 from itertools import islice
-from typing import Any, Final
+from typing import Any
 
-from mastaba import Decision, Game
+from mastaba import Game
 from mastaba.formats.card_packs import cards_of, read
 from mastaba.history.turns import Turn
 from mastaba.incremental import Steps
@@ -21,9 +21,7 @@ from ..new_game.game_plan import GamePlan
 from ..table.answer_progress import AnswerProgress, Reply, UndoStatus
 from ..table.payment_proposal import proposed_payment
 from .answer_draft import AnswerDraft
-
-DISCARD_ORDER: Final = "discard order"
-_QUESTIONS_AT_TURN_END: Final = (DISCARD_ORDER, "compulsory sacrifice", "stalled sacrifice")
+from .turn_end import DISCARD_ORDER, ends_with_cards_left, is_turn_ending
 
 
 class GameSession:
@@ -207,7 +205,9 @@ class GameSession:
     @property
     def stuck_turn(self) -> int:
         """The viewer's last turn that ended because nothing else was possible; 0 if none did."""
-        return self.stuck[0] if self.stuck[1] == self.viewer else 0
+        turn, player = self.stuck
+        has_ended = self.game.turn > turn or is_turn_ending(self.game)
+        return turn if player == self.viewer and has_ended else 0
 
     def _undo_status(self) -> UndoStatus:
         why = self.why_no_undo
@@ -309,28 +309,27 @@ class GameSession:
     def choose(self, picks: list[int]) -> None:
         """Make a choice; raises IllegalChoice and changes nothing if it is illegal."""
         decision, turn, is_person = self.game.decision, self.game.turn, not self.computer_asked
+        was_ending = is_turn_ending(self.game)
         self.game.choose(picks)
         while self._is_settled:
             self.game.choose(list(range(self.most)))
         if decision is not None and is_person:
-            self._note_end(decision, [decision.options[pick].kind for pick in picks], turn)
+            ends = "end turn" in [decision.options[pick].kind for pick in picks]
+            self._note_end(decision.player, turn, ends, was_ending)
         self.forget()
 
-    def _note_end(self, answered: Decision, kinds: list[str], turn: int) -> None:
-        """Note if a person's choice has ended this turn because nothing else was possible after it.
+    def _note_end(self, player: int, turn: int, ends: bool, was_ending: bool) -> None:
+        """Note if a choice has ended this turn because nothing else was possible after it.
 
-        Others must not learn that, so no event of the game says so.
+        `ends` says whether the choice was to end the turn, `was_ending` whether it came after that.
+        Others must not learn that nothing was possible, so no event of the game says so.
         """
-        if "end turn" in kinds or answered.kind in _QUESTIONS_AT_TURN_END:
+        if ends:
+            self.stuck = (0, 0)
+        if ends or was_ending:
             self._closed = turn
-        now = self.game.decision
-        goes_on = self.game.turn == turn and now and now.kind not in _QUESTIONS_AT_TURN_END
-        if now is None or goes_on or turn == self._closed:
-            return
-        log, turn_of = self.game.view(answered.player)["log"], (turn, answered.player)
-        events = [entry["event"] for entry in log if (entry["turn"], entry["player"]) == turn_of]
-        if events and "runs out" not in events:
-            self.stuck = turn_of
+        elif turn != self._closed and ends_with_cards_left(self.game, turn, player):
+            self.stuck = (turn, player)
 
     def keep_order(self) -> None:
         """Confirm the order of the discards, and do not ask this player again in this game."""
@@ -350,7 +349,7 @@ class GameSession:
     def undo(self) -> None:
         """Take back choices up to the last one of a person; raises UndoRefused if not allowed."""
         self.game.undo(self._choices_to_take_back())
-        self._closed, self.stuck = 0, (0, 0)
+        self._closed = 0
         self.forget()
 
     def _choices_to_take_back(self) -> int:
