@@ -129,10 +129,11 @@ class Table:
 
 
 def asking(decision: Decision | None) -> re.Pattern[str]:
-    """The status that asks this; it may first say that no cards are left, or only few."""
+    """The status that asks this; it may first say why the turn ends, or that few cards are left."""
     assert decision is not None
     return re.compile(
-        "^(No cards left, so your turn ends. |You had .*ended. |The stock is empty; .* left. "
+        "^(No cards left, so your turn ends. |You had .*ended. |Nothing else .* ends. "
+        "|The stock is empty; .* left. "
         f"|The pyramid is empty: .*round. )?{re.escape(decision.prompt)}$"
     )
 
