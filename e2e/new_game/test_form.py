@@ -170,7 +170,7 @@ def test_one_press_of_start_is_enough_after_a_correction(table: Table) -> None:
     assert box is not None
     table.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(table.question).to_be_visible()
-    expect(seed).to_have_value("")  # the next game is another one
+    expect(table.page.locator("[name=seed]")).to_have_value("")  # the next game is another one
 
 
 def test_the_pages_own_links_leave_the_language_of_a_link(open_game: OpenGame) -> None:
