@@ -20,12 +20,10 @@ Cards = Mapping[str, Card]
 ROWS: Final = {"base": ("B1", "B2", "B3"), "middle": ("M1", "M2"), "apex": ("T",)}
 """The rows of the pyramid, in the order in which the keys number its places."""
 
-MINOR: Final = frozenset(
-    (
-        *("begins turn", "runs out", "must sacrifice", "stalls"),
-        *("pays", "falls", "fills", "draws", "shuffles"),
-    )
-)
+MINOR: Final = frozenset((
+    "begins turn", "runs out", "must sacrifice", "stalls",
+    "pays", "falls", "fills", "draws", "shuffles",
+))  # fmt: skip
 """Log events not read out because they follow from other events, or are said with the question."""
 
 
