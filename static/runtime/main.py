@@ -14,7 +14,7 @@ def tell(event: str) -> None:
 gc.disable()
 try:
     window.performance.mark("mastaba:importing")
-    from mastaba.web.app.pyscript_stub import put_page
+    from mastaba.web.browser.pyscript_stub import put_page
 
     put_page()
     from mastaba.web.app.event_listeners import start

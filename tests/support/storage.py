@@ -1,6 +1,6 @@
 """The browser's storage for tests."""
 
-from mastaba.web.dom.text_storage import StorageRefusal
+from mastaba.web.browser.text_storage import StorageRefusal
 
 
 class Storage:

@@ -35,7 +35,7 @@ def bot_worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 def test_the_element_waits_longer_for_a_bot_than_the_game_does(bot_worker: Any) -> None:
-    site_file = importlib.import_module("mastaba.web.dom.site_file")
+    site_file = importlib.import_module("mastaba.web.browser.site_file")
     game = 2 * site_file.TIMEOUT_MS / 1000 + bot_worker.START + bot_worker.TIMEOUT
     (element,) = re.findall(r"BOT_TIMEOUT = (\d+);", ELEMENT.read_text("utf-8"))
     assert int(element) >= game + SLACK

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.web.app.pyscript_stub import pyscript_without_page
+from mastaba.web.browser.pyscript_stub import pyscript_without_page
 from tests.support.stand_ins import needs_an_event_loop
 
 NAME = "mastaba.web.opponents.worker_client"

@@ -10,8 +10,8 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.incremental import at_once
+from mastaba.web.browser.text_storage import StorageRefusal
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.dom.text_storage import StorageRefusal
 from mastaba.web.new_game.game_plan import GamePlan, plan_game
 from mastaba.web.saves import save_store as store_module
 from mastaba.web.saves.game_loader import open_pasted_session

@@ -5,8 +5,8 @@ from typing import Literal
 
 import pytest
 
+from mastaba.web.browser.text_storage import MOST
 from mastaba.web.dom.element_tree import Node
-from mastaba.web.dom.text_storage import MOST
 from mastaba.web.settings.settings_store import (
     CHOICES,
     PAUSES,

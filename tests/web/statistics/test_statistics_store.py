@@ -6,7 +6,7 @@ from itertools import count
 
 import pytest
 
-from mastaba.web.dom.text_storage import StorageRefusal
+from mastaba.web.browser.text_storage import StorageRefusal
 from mastaba.web.statistics.finished_game import FinishedGame
 from mastaba.web.statistics.statistics_format import (
     FORMAT,

@@ -13,7 +13,7 @@ import sitecustomize
 
 from mastaba import Game, Setup
 from mastaba.formats.card_packs import cards_of
-from mastaba.web.app.pyscript_stub import pyscript_without_page
+from mastaba.web.browser.pyscript_stub import pyscript_without_page
 from mastaba.words.language import LANGUAGES
 
 sys.modules["pyscript"] = pyscript_without_page()

@@ -13,9 +13,9 @@ from typing import Any
 
 from pyscript import document, window
 
-from ..dom import clipboard
+from ..browser import clipboard
+from ..browser.page import give_focus, isolate
 from ..dom.mount import Mount
-from ..dom.page import give_focus, isolate
 from ..dom.page_language import t
 from ..saves.current_save import CurrentSave
 from .crash_report import CrashReport, panel

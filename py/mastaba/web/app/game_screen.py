@@ -11,10 +11,10 @@ from mastaba import Game
 from mastaba.incremental import Steps
 from mastaba.view_types import View
 
+from ..browser.page import after_paint, give_focus, is_embedded, isolate
 from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
-from ..dom.page import after_paint, give_focus, is_embedded, isolate
 from ..keyboard.focus_restore import FocusRestore
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation

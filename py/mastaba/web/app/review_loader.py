@@ -9,8 +9,8 @@ from pyscript import document
 
 from mastaba import code_archive
 
+from ..browser.site_file import fetch_file
 from ..dom.page_language import spoken, t
-from ..dom.site_file import fetch_file
 from .table_controller import TableController
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from pyscript import document, window
 from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
-from ..dom.file_text import FileError
-from ..dom.page import forget_link, is_embedded
+from ..browser.file_text import FileError
+from ..browser.page import forget_link, is_embedded
+from ..browser.scheduler import in_slices
 from ..dom.page_language import t
-from ..dom.scheduler import in_slices
 from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, read_link
 from ..new_game import form
 from ..saves.game_loader import open_linked_session, open_pasted_session

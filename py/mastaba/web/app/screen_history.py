@@ -8,7 +8,7 @@ from typing import Any, Final
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from ..dom.page import is_embedded
+from ..browser.page import is_embedded
 
 TABLE: Final = "table"
 """The state of an entry of the history that shows the table. The entry before it has none."""

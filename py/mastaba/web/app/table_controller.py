@@ -11,10 +11,10 @@ from pyscript import document, window
 from mastaba import MastabaError
 from mastaba.incremental import Steps, at_once
 
+from ..browser.page import is_embedded
+from ..browser.scheduler import in_slices
 from ..dom.banner_stack import BannerStack
-from ..dom.page import is_embedded
 from ..dom.page_language import spoken
-from ..dom.scheduler import in_slices
 from ..embed.embed_controller import EmbedController
 from ..lessons.lesson_controller import LessonController
 from ..new_game import form

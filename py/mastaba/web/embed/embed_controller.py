@@ -18,10 +18,10 @@ from mastaba import MastabaError
 from mastaba.incremental import at_once
 from mastaba.version import VERSION
 
-from ..dom.js_object import js_object
-from ..dom.page import is_embedded
+from ..browser.js_object import js_object
+from ..browser.page import is_embedded
+from ..browser.scheduler import in_slices
 from ..dom.page_language import spoken
-from ..dom.scheduler import in_slices
 from ..lessons.lesson_session import LessonSession
 from ..links.deep_link import parts
 from ..new_game import form

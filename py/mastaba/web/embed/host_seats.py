@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from mastaba import Decision, MastabaError, code_archive
 
-from ..dom.site_file import fetch_file
+from ..browser.site_file import fetch_file
 from ..session.game_session import GameSession
 from .message_protocol import Request, RequestError
 

@@ -8,7 +8,7 @@ from pyscript import document
 
 from mastaba.view_types import View
 
-from ..dom.page import give_focus
+from ..browser.page import give_focus
 
 ZONES: Final = (
     ".opponents",

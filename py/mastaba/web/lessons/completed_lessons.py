@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from mastaba.lessons.lesson import LESSONS
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import TextStorage
+    from ..browser.text_storage import TextStorage
 
 STORAGE_KEY: Final = "mastaba lessons"
 """The browser stores the names of completed lessons here, separated by spaces."""

@@ -9,9 +9,9 @@ from pyscript import document
 
 from mastaba.lessons.lesson import LESSONS, lesson
 
-from ..dom import local_storage
+from ..browser import local_storage
+from ..browser.page import give_focus, is_embedded
 from ..dom.mount import Mount
-from ..dom.page import give_focus, is_embedded
 from ..dom.page_language import spoken, t
 from ..session.game_session import GameSession
 from .completed_lessons import STORAGE_KEY, CompletedLessons

@@ -1,4 +1,4 @@
 """Animations: which cards have moved between two views, and how they fly across the page.
 
-Imports `web.dom`. Used by `web.app`.
+Imports `web.browser`. Used by `web.app`.
 """

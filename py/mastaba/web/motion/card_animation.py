@@ -13,7 +13,7 @@ from pyscript import document, window
 
 from mastaba.view_types import View
 
-from ..dom.js_object import js_object
+from ..browser.js_object import js_object
 from .card_moves import CardMove, moves
 
 DURATIONS: Final = {"step": 450, "normal": 450, "fast": 200, "instant": 0}

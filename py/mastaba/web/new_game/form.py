@@ -11,7 +11,7 @@ from mastaba import MastabaError, Setup
 from mastaba.formats.record import LONGEST
 from mastaba.level_names import LEVELS, STANDARD
 
-from ..dom.file_text import read_file
+from ..browser.file_text import read_file
 from ..dom.page_language import spoken
 from .form_reader import PERSON, FormError, read_plan
 from .game_plan import GamePlan, plan_game

@@ -10,11 +10,11 @@ from pyscript import document
 from mastaba import MastabaError, PackError
 from mastaba.formats import card_packs
 
-from ..dom import local_storage
-from ..dom.download import download_text
-from ..dom.file_text import FileError, read_file
+from ..browser import local_storage
+from ..browser.download import download_text
+from ..browser.file_text import FileError, read_file
+from ..browser.page import is_embedded
 from ..dom.mount import Mount
-from ..dom.page import is_embedded
 from ..dom.page_language import spoken
 from .pack_notice import no_pack, note, problem_list, refused_pack
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from mastaba.words.language import LANGUAGES
 
-from ..dom import local_storage
-from ..dom.page import is_embedded, note_error
+from ..browser import local_storage
+from ..browser.page import is_embedded, note_error
+from ..browser.scheduler import in_slices
 from ..dom.page_language import spoken, t
-from ..dom.scheduler import in_slices
 from ..new_game import form
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface

@@ -11,7 +11,7 @@ from mastaba.level_names import LEVELS
 from ..session.game_session import GameSession
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import TextStorage
+    from ..browser.text_storage import TextStorage
 
 STORAGE_KEY: Final = "mastaba results"
 """The results are stored under this name: a string of `WON` and `LOST` per level, latest last.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..browser.page import give_focus
 from ..dom.element_tree import Node, button, h, region
 from ..dom.mount import Mount
-from ..dom.page import give_focus
 from ..dom.page_language import t
 from ..session.game_session import GameSession
 

@@ -12,7 +12,7 @@ from mastaba.formats.untrusted_json import shallow_json
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import Puzzle, Puzzles, TurnAnswer
 
-from ..dom.page import is_embedded
+from ..browser.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..new_game.game_plan import GamePlan
 from ..session.answer_draft import AnswerDraft

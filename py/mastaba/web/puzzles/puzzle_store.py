@@ -13,8 +13,8 @@ from mastaba.errors import PuzzleError
 from mastaba.puzzles.daily import puzzle_of_the_day
 from mastaba.puzzles.puzzle import FILE, Puzzles
 
-from ..dom import local_storage
-from ..dom.site_file import fetch
+from ..browser import local_storage
+from ..browser.site_file import fetch
 from .solved_puzzles import SolvedPuzzles
 
 TODAY: Final = "today"

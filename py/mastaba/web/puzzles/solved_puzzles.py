@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 from mastaba.formats.untrusted_json import shallow_json
 from mastaba.puzzles.progress import PuzzleProgress, is_progress
 
-from ..dom.text_storage import keep_damaged_copy
+from ..browser.text_storage import keep_damaged_copy
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, StorageRefusal
+    from ..browser.text_storage import ListedStorage, StorageRefusal
 
 STORAGE_KEY: Final = "mastaba puzzles"
 """The browser stores the solved puzzles and the days under this name, as JSON."""

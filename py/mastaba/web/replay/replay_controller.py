@@ -10,10 +10,10 @@ from pyscript import document
 
 from mastaba.incremental import Steps
 
+from ..browser.page import forget_link
+from ..browser.scheduler import in_slices
 from ..dom.mount import Mount
-from ..dom.page import forget_link
 from ..dom.page_language import t
-from ..dom.scheduler import in_slices
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .replay_bar import SPEED, TURN, VIEWPOINT, beginning, moment, replay_panel

@@ -13,11 +13,11 @@ from pyscript import document
 from mastaba.incremental import Steps, at_once
 from mastaba.words.language import LazyText
 
-from ..dom import local_storage
+from ..browser import local_storage
+from ..browser.page import is_embedded, note_error
+from ..browser.scheduler import in_slices
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
-from ..dom.page import is_embedded, note_error
-from ..dom.scheduler import in_slices
 from ..opponents.worker_client import WorkerClient
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession

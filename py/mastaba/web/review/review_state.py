@@ -11,8 +11,8 @@ from mastaba.review.report_check import checked
 from mastaba.review.report_sentences import ReportWords
 from mastaba.words.language import LazyText, Translatable
 
+from ..browser.text_storage import StorageRefusal
 from ..dom.page_language import spoken
-from ..dom.text_storage import StorageRefusal
 from ..new_game.game_plan import GamePlan
 from ..replay.replay_session import ReplaySession
 from ..session.game_session import GameSession

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mastaba.review.report import Report, ReviewError
 
-from ..dom.text_storage import ListedStorage, StorageRefusal
+from ..browser.text_storage import ListedStorage, StorageRefusal
 from ..saves.review_key import KEY_PREFIX, review_key
 from .worker_messages import read_json
 

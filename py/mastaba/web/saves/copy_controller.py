@@ -7,8 +7,8 @@ from typing import Any
 
 from pyscript import document
 
-from ..dom import clipboard
-from ..dom.page import page_address
+from ..browser import clipboard
+from ..browser.page import page_address
 from ..links import deep_link
 from ..links.share_view import CopyResult
 from ..session.game_session import GameSession

@@ -11,9 +11,9 @@ from pyscript import window
 
 from mastaba.incremental import at_once
 
-from ..dom import local_storage
+from ..browser import local_storage
+from ..browser.page import forget_link, is_embedded
 from ..dom.banner_stack import BannerStack
-from ..dom.page import forget_link, is_embedded
 from ..dom.page_language import list_in_words, t
 from ..links.deep_link import game_in, is_quick
 from ..session.game_session import GameSession
@@ -22,7 +22,7 @@ from .save_format import SaveHeader, make_header, read_header, record_of, replay
 from .save_store import SaveResult, SaveStore
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import StorageRefusal
+    from ..browser.text_storage import StorageRefusal
 
 SAVING: Final = "saving"
 """The topic of banners about saving the game on the table."""

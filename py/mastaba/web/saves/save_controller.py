@@ -14,12 +14,12 @@ from mastaba import Game, MastabaError
 from mastaba.incremental import Steps
 from mastaba.words.language import LazyText
 
-from ..dom import local_storage
+from ..browser import local_storage
+from ..browser.download import download_text
+from ..browser.js_object import js_object
+from ..browser.page import page_address
 from ..dom.banner_stack import BannerStack
-from ..dom.download import download_text
-from ..dom.js_object import js_object
 from ..dom.mount import Mount
-from ..dom.page import page_address
 from ..dom.page_language import spoken
 from ..links import deep_link
 from ..links.share_view import CopyResult

@@ -30,7 +30,7 @@ from .save_format import (
 )
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, StorageRefusal
+    from ..browser.text_storage import ListedStorage, StorageRefusal
 
 KEY_PREFIX: Final = "mastaba game "
 

@@ -8,7 +8,7 @@ from typing import Final
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from ..dom.local_storage import DENIED
+from ..browser.local_storage import DENIED
 from ..session.game_session import GameSession
 from ..session.page_interface import PageInterface
 from .bookmark import resume_bookmark

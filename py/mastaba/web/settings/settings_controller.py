@@ -9,10 +9,10 @@ from pyscript import document, window
 
 from mastaba.words.language import ENGLISH, LANGUAGES
 
-from ..dom import local_storage
+from ..browser import local_storage
+from ..browser.page import is_embedded
 from ..dom.banner_stack import BannerStack
 from ..dom.mount import Mount
-from ..dom.page import is_embedded
 from ..dom.page_language import set_language, spoken, t, unfilled
 from .settings_store import Settings, SettingsStore
 from .settings_view import settings_view

@@ -10,7 +10,7 @@ from mastaba.formats.untrusted_json import shallow_json
 from mastaba.words.language import LANGUAGES
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import StorageRefusal, TextStorage
+    from ..browser.text_storage import StorageRefusal, TextStorage
 
 STORAGE_KEY: Final = "mastaba settings"
 """The name they are stored under; static/page/before-paint.js reads them too."""
@@ -100,7 +100,7 @@ class SettingsStore:
         if not self._is_stored:
             return "blocked"
         if self._damaged:
-            from ..dom.text_storage import keep_damaged_copy  # hardly ever needed
+            from ..browser.text_storage import keep_damaged_copy  # hardly ever needed
 
             if refusal := keep_damaged_copy(self._store, STORAGE_KEY, self._damaged):
                 return refusal

@@ -2,5 +2,5 @@
 
 Only `statistics_controller` and `result_row` are imported at the start; they import the rest when
 it is needed. Imports `web.session`, `web.saves`, `web.results`, the solved puzzles of
-`web.puzzles`, and `web.dom`. Used by `web.app`.
+`web.puzzles`, `web.dom` and `web.browser`. Used by `web.app`.
 """

@@ -11,8 +11,8 @@ from pyscript import document, window
 
 from mastaba.rules.scoring import Standing
 
-from ..dom.download import download
-from ..dom.js_object import js_object
+from ..browser.download import download
+from ..browser.js_object import js_object
 from .result_image import HEIGHT, WIDTH, Box, Disc, Shape, picture, picture_in_words
 
 NAME: Final = "mastaba.png"

@@ -11,11 +11,11 @@ from pyscript import document
 
 from mastaba import MastabaError
 
-from ..dom import local_storage
-from ..dom.download import download_text
-from ..dom.file_text import read_file
+from ..browser import local_storage
+from ..browser.download import download_text
+from ..browser.file_text import read_file
+from ..browser.page import is_embedded
 from ..dom.mount import Mount
-from ..dom.page import is_embedded
 from ..dom.page_language import spoken, t
 from ..saves.save_controller import SaveController
 from ..session.game_session import GameSession

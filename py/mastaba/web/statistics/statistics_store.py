@@ -31,7 +31,7 @@ from .statistics_format import (
 )
 
 if TYPE_CHECKING:
-    from ..dom.text_storage import ListedStorage, StorageRefusal
+    from ..browser.text_storage import ListedStorage, StorageRefusal
 
 KEY_PREFIX: Final = "mastaba statistics "
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from pyodide.ffi import create_proxy
 from pyscript import document
 
-from ..dom.js_object import js_object
+from ..browser.js_object import js_object
 
 REST: Final = 0.12
 """Seconds without leaving an element after which the mouse rests on it."""

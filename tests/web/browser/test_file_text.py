@@ -21,7 +21,7 @@ def read(data: bytes) -> str:
     file = SimpleNamespace(name="pack.json", size=len(data), arrayBuffer=array_buffer)
     field = SimpleNamespace(files=SimpleNamespace(item=lambda _: file), value="pack.json")
     with browser_stand_ins():
-        file_text = importlib.import_module("mastaba.web.dom.file_text")
+        file_text = importlib.import_module("mastaba.web.browser.file_text")
         return str(asyncio.run(file_text.read_file(field, 1000)))
 
 

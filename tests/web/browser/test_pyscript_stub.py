@@ -5,7 +5,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from mastaba.web.app import pyscript_stub
+from mastaba.web.browser import pyscript_stub
 
 
 def test_views_imported_without_a_page_get_it_later(
