@@ -11,9 +11,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from mastaba import Game, Setup
-from mastaba.ai import deliberation
-from mastaba.ai.budget import Simulations
-from mastaba.ai.evaluators import LearnedValue
 from mastaba.ai.net.features import (
     FRESH,
     INPUTS,
@@ -26,7 +23,9 @@ from mastaba.ai.net.features import (
 from mastaba.ai.net.network import _ZEROS, HEADS, INNER, SCALE, UNITS, WIN_SHARE, Weights, _squashed
 from mastaba.ai.net.seat_summary import SeatSummary
 from mastaba.ai.net.weights import shipped
-from mastaba.ai.policy import Evaluator
+from mastaba.ai.search import deliberation
+from mastaba.ai.search.budget import Simulations
+from mastaba.ai.values.evaluators import Evaluator, LearnedValue
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.actions.all_editions import PRINTED

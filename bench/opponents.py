@@ -27,11 +27,12 @@ OVERTIME: Final = 1.1
 LOOP: Final = """
 import json, time
 from mastaba import Game, Setup
-from mastaba.ai import deliberation, search, worker
+from mastaba.ai import worker
+from mastaba.ai.search import deliberation, sequential_halving
 
 simulated = 0
 
-class Counted(search.Search):
+class Counted(sequential_halving.Search):
     def _simulated(self, dealt, picks):
         global simulated
         simulated += 1

@@ -16,8 +16,9 @@ PACKAGE: Final = ROOT / "py" / "mastaba"
 MODULES: Final = (
     "rules/state", "rules/machine", "rules/moves", "rules/pyramid", "rules/crumbling",
     "rules/payment", "rules/turn", "rules/scoring", "knowledge/determinization", "rules/cards",
-    "ai/net/network", "ai/net/features", "ai/net/seat_summary", "ai/policy", "ai/evaluators",
-    "ai/game_outcome", "ai/search", "ai/solitaire_value", "ai/candidates", "puzzles/turn_effect",
+    "ai/net/network", "ai/net/features", "ai/net/seat_summary", "ai/search/policy",
+    "ai/search/sequential_halving", "ai/search/candidates", "ai/values/evaluators",
+    "ai/values/game_outcome", "ai/values/solitaire_value", "puzzles/turn_effect",
     "training/puzzles/turn_search", "training/puzzles/turn_comparison",
 )  # fmt: skip
 """The modules that take the time; the cards' actions are compiled as well."""

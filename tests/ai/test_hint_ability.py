@@ -7,12 +7,13 @@ from itertools import islice
 import pytest
 
 from mastaba import Game
-from mastaba.ai.budget import Simulations
-from mastaba.ai.deliberation import Deliberation
 from mastaba.ai.hint import explained
 from mastaba.ai.hint_reason import ALIKE, COMPARED, TABLES, HintAnalysis, explain
 from mastaba.ai.levels import ABILITIES, HINT_ABILITY
-from mastaba.ai.policy import Evaluator, followed
+from mastaba.ai.search.budget import Simulations
+from mastaba.ai.search.deliberation import Deliberation
+from mastaba.ai.search.policy import followed
+from mastaba.ai.values.evaluators import Evaluator
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.rules.state import State

@@ -7,10 +7,10 @@ import pytest
 
 from mastaba import Game, MastabaError, Setup
 from mastaba.ai import LEVELS, Player, greedy, player
-from mastaba.ai.budget import Simulations
-from mastaba.ai.candidates import answers
-from mastaba.ai.deliberation import Deliberation, _noticed
 from mastaba.ai.levels import ABILITIES
+from mastaba.ai.search.budget import Simulations
+from mastaba.ai.search.candidates import answers
+from mastaba.ai.search.deliberation import Deliberation, _noticed
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.level_names import STANDARD

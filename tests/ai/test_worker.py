@@ -6,10 +6,10 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, worker
-from mastaba.ai.deliberation import Deliberation
 from mastaba.ai.hint import explained
 from mastaba.ai.levels import ABILITIES, HINT_ABILITY
 from mastaba.ai.net.weights import give
+from mastaba.ai.search.deliberation import Deliberation
 from mastaba.knowledge.seat_view import imagine
 from mastaba.words.language import LANGUAGES
 from tests.ai.test_overseer import check_legal

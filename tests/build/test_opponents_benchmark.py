@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mastaba.ai import deliberation, search
+from mastaba.ai.search import deliberation, sequential_halving
 
 BENCH = Path(__file__).parents[2] / "bench"
 
@@ -17,7 +17,7 @@ def test_the_benchmark_counts_decisions_turns_and_simulations(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.syspath_prepend(BENCH)
-    monkeypatch.setattr(deliberation, "Search", search.Search)  # restores it
+    monkeypatch.setattr(deliberation, "Search", sequential_halving.Search)  # restores it
     loop: dict[str, Any] = {}
     exec(importlib.import_module("opponents").LOOP, loop)  # as the browser's worker does
     decisions, turns, searches = json.loads(asyncio.run(loop["turns_of"]("vizier", 1)))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.endgame import LastTurn, standard_error
+from mastaba.ai.search.endgame import LastTurn, standard_error
 from mastaba.incremental import Steps, at_once
 from mastaba.review.analysis import Analysis
 from mastaba.review.chances import Chances
@@ -142,7 +142,7 @@ def test_the_error_is_subtracted_from_a_loss_in_the_last_turn(
 def test_a_last_turn_too_long_to_be_played_out_is_simulated(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 1)
+    monkeypatch.setattr("mastaba.ai.search.endgame.MOST_TRIED", 1)
     game = last_turn()
     found = judged(game, [len(decision_of(game).options) - 1])
     assert found is not None

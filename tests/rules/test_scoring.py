@@ -6,7 +6,7 @@ import random
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.hand_made_value import value
+from mastaba.ai.values.hand_made_value import value
 from mastaba.knowledge.seat_view import imagine, view
 from mastaba.rules.cards import CARDS, SETS
 from mastaba.rules.scoring import Standing

@@ -7,11 +7,11 @@ from math import exp
 import pytest
 
 from mastaba import Game
-from mastaba.ai.evaluators import evaluator_for_cards
 from mastaba.ai.net import weights as files
 from mastaba.ai.net.card_facts import FACTS, facts_of
 from mastaba.ai.net.features import CARD_INPUTS, active_inputs, phase
 from mastaba.ai.net.network import HEADS, INNER, SCALE, UNITS, WIN_SHARE, Weights
+from mastaba.ai.values.evaluators import evaluator_for_cards
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.cards import KINDS
 from mastaba.rules.state import State

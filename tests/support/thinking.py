@@ -7,10 +7,10 @@ from typing import Any
 from unittest.mock import patch
 
 from mastaba.ai import LEVELS, worker
-from mastaba.ai.budget import Simulations
-from mastaba.ai.deliberation import Ability, Deliberation
 from mastaba.ai.hint import Hint, explained
 from mastaba.ai.levels import HINT_ABILITY
+from mastaba.ai.search.budget import Simulations
+from mastaba.ai.search.deliberation import Ability, Deliberation
 from mastaba.incremental import at_once
 from mastaba.knowledge.seat_view import imagine
 from mastaba.view_types import View

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mastaba.ai.evaluators import evaluator_for_cards
+from mastaba.ai.values.evaluators import evaluator_for_cards
 from mastaba.puzzles.attempt import PuzzleAttempt
 from mastaba.puzzles.puzzle import THEMES, Puzzle, Puzzles
 from mastaba.puzzles.turn_effect import is_complete, turn_effect

@@ -10,8 +10,8 @@ from ..rules.machine import answer
 from ..rules.payment import gold_by_copy, gold_missing
 from ..rules.state import State
 from ..view_types import View
-from .candidates import ORDERS, answers, codes_of_equals
-from .hand_made_value import value
+from .search.candidates import ORDERS, answers, codes_of_equals
+from .values.hand_made_value import value
 
 TABLES: Final = 3
 """The number of determinizations on which each pick is tried."""

@@ -4,9 +4,9 @@ from typing import TypedDict
 
 from ..rules.state import State
 from ..view_types import View, decision_in
-from .deliberation import Deliberation, determinizations
 from .hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain
-from .policy import followed
+from .search.deliberation import Deliberation, determinizations
+from .search.policy import followed
 
 
 class Hint(TypedDict):

@@ -17,10 +17,10 @@ from ..rules.state import EMPTY, State
 from ..sentences.card_translations import set_in
 from ..view_types import DecisionView
 from ..words.language import in_words, tenths_in_words, text
-from .candidates import ORDERS, answers, are_all_listed, codes_of_equals
-from .hand_made_value import gold_of_a_hand, terms
 from .net.features import turns_left
 from .net.seat_summary import owned
+from .search.candidates import ORDERS, answers, are_all_listed, codes_of_equals
+from .values.hand_made_value import gold_of_a_hand, terms
 
 TABLES: Final = 3
 """The number of determinizations on which a reason is determined."""

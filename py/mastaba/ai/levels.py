@@ -8,9 +8,9 @@ from ..incremental import at_once
 from ..knowledge.seat_view import imagine
 from ..level_names import LEVELS
 from ..view_types import View
-from .budget import Simulations
-from .candidates import Picks
-from .deliberation import Ability, Deliberation
+from .search.budget import Simulations
+from .search.candidates import Picks
+from .search.deliberation import Ability, Deliberation
 
 ABILITIES: Final[dict[str, Ability]] = dict(
     zip(

@@ -13,11 +13,11 @@ from ..incremental import Steps
 from ..knowledge.seat_view import imagine
 from ..level_names import STANDARD
 from ..words.language import text
-from .budget import Seconds
-from .deliberation import Deliberation
 from .hint import explained
 from .levels import ABILITIES, HINT_ABILITY
 from .net import weights
+from .search.budget import Seconds
+from .search.deliberation import Deliberation
 
 SLICE: Final = 0.03
 """Seconds of thinking without a pause."""

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from math import fsum, inf
 from typing import Final
 
-from ..ai.evaluators import LearnedValue, evaluator_for_cards
-from ..ai.game_outcome import outcome
-from ..ai.policy import play_until
-from ..ai.search import CHOICES
-from ..ai.solitaire_value import SolitaireValue
+from ..ai.search.policy import play_until
+from ..ai.search.sequential_halving import CHOICES
+from ..ai.values.evaluators import LearnedValue, evaluator_for_cards
+from ..ai.values.game_outcome import outcome
+from ..ai.values.solitaire_value import SolitaireValue
 from ..incremental import Steps
 from ..knowledge.determinization import deal_order
 from ..rules.scoring import score

@@ -10,9 +10,9 @@ poorer   tenths of gold in an average hand in mid-game, and those of the richest
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from ..ai.candidates import answers
-from ..ai.hand_made_value import gold_of_a_hand
 from ..ai.net.seat_summary import owned
+from ..ai.search.candidates import answers
+from ..ai.values.hand_made_value import gold_of_a_hand
 from ..rules.cards import KIND, SET
 from ..rules.machine import END_TURN, option_kind
 from ..rules.payment import gold_laid_out

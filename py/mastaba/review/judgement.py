@@ -11,13 +11,14 @@ from collections.abc import Mapping, Sequence
 from math import fsum
 from typing import Final, NamedTuple
 
-from ..ai.budget import Simulations
-from ..ai.candidates import ORDERS, Picks, answers, codes_of_equals
-from ..ai.deliberation import Ability, Deliberation, determinizations
-from ..ai.endgame import LastTurn, is_last_turn, standard_error
 from ..ai.hint_reason import COMPARED, TABLES, HintAnalysis, are_all, explain, move_in_words
-from ..ai.policy import Evaluator, followed
-from ..ai.search import turn_played
+from ..ai.search.budget import Simulations
+from ..ai.search.candidates import ORDERS, Picks, answers, codes_of_equals
+from ..ai.search.deliberation import Ability, Deliberation, determinizations
+from ..ai.search.endgame import LastTurn, is_last_turn, standard_error
+from ..ai.search.policy import followed
+from ..ai.search.sequential_halving import turn_played
+from ..ai.values.evaluators import Evaluator
 from ..decision import Decision
 from ..incremental import Steps
 from ..knowledge.determinization import deal_again

@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Final
 
 from ..ai import greedy
-from ..ai.budget import Simulations
-from ..ai.deliberation import TABLES, Ability, Deliberation, determinizations
-from ..ai.evaluators import HandMadeValue, LearnedValue
 from ..ai.levels import ABILITIES
 from ..ai.net.network import Weights
 from ..ai.net.weights import shipped, unpack
-from ..ai.policy import Evaluator, best_of, rate
+from ..ai.search.budget import Simulations
+from ..ai.search.deliberation import TABLES, Ability, Deliberation, determinizations
+from ..ai.search.policy import best_of, rate
+from ..ai.values.evaluators import Evaluator, HandMadeValue, LearnedValue
 from ..incremental import at_once
 from ..rules.cards import PrintedCards
 from ..rules.state import State

@@ -13,10 +13,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from ..ai.evaluators import LearnedValue, evaluator_for_cards
 from ..ai.net.rules_digest import rules_digest
 from ..ai.net.seat_summary import owned
-from ..ai.policy import best_of, rate
+from ..ai.search.policy import best_of, rate
+from ..ai.values.evaluators import LearnedValue, evaluator_for_cards
 from ..formats.card_packs import load
 from ..game import Game
 from ..knowledge.determinization import deal_again

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ..ai.evaluators import HandMadeValue, LearnedValue
-from ..ai.game_outcome import outcome
 from ..ai.net.card_facts import FACTS, facts_of
 from ..ai.net.features import FRESH, active_inputs, card_piles, phase
 from ..ai.net.network import Weights
 from ..ai.net.seat_summary import summary_of
-from ..ai.policy import Evaluator, Rated, best_of, rate
+from ..ai.search.policy import Rated, best_of, rate
+from ..ai.values.evaluators import Evaluator, HandMadeValue, LearnedValue
+from ..ai.values.game_outcome import outcome
 from ..game import Game
 from ..knowledge.determinization import deal_again
 from ..rules.actions.all_editions import PRINTED

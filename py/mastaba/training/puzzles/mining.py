@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from ...ai.evaluators import evaluator_for_cards
-from ...ai.policy import rate
+from ...ai.search.policy import rate
+from ...ai.values.evaluators import evaluator_for_cards
 from ...game import Game
 from ...knowledge.determinization import deal_again
 from ...puzzles.puzzle import THEMES, Puzzle, id_of

@@ -8,7 +8,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from ...ai.candidates import Picks, answers, codes_of_equals
+from ...ai.search.candidates import Picks, answers, codes_of_equals
 from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect
 from ...rules.machine import answer

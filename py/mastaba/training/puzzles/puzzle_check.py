@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from ...ai.evaluators import evaluator_for_cards
+from ...ai.values.evaluators import evaluator_for_cards
 from ...errors import PuzzleError
 from ...puzzles.puzzle import Consequence, Puzzle, TurnAnswer
 from ...rules.cards import KINDS

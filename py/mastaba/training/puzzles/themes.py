@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ...ai.candidates import answers
+from ...ai.search.candidates import answers
 from ...puzzles.puzzle import Line
 from ...rules.actions.reactions import REACTIONS
 from ...rules.cards import KIND

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field
 from math import fsum, inf
 from typing import Final
 
-from ...ai.endgame import standard_error
 from ...ai.net.seat_summary import owned
-from ...ai.policy import Evaluator, play_until
+from ...ai.search.endgame import standard_error
+from ...ai.search.policy import play_until
+from ...ai.values.evaluators import Evaluator
 from ...incremental import at_once
 from ...knowledge.determinization import deal_again
 from ...rules.cards import KIND

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from ...ai.candidates import Picks, answers
-from ...ai.policy import Evaluator
+from ...ai.search.candidates import Picks, answers
+from ...ai.values.evaluators import Evaluator
 from ...puzzles.puzzle import Line
 from ...puzzles.turn_effect import is_complete, turn_effect, with_first_of_equals
 from ...rules.machine import answer

@@ -7,10 +7,10 @@ import pytest
 
 from mastaba import Game, Setup
 from mastaba.ai import LEVELS, player
-from mastaba.ai.deliberation import Deliberation
-from mastaba.ai.evaluators import LearnedValue, evaluator_for_cards
 from mastaba.ai.levels import ABILITIES
-from mastaba.ai.solitaire_value import (
+from mastaba.ai.search.deliberation import Deliberation
+from mastaba.ai.values.evaluators import LearnedValue, evaluator_for_cards
+from mastaba.ai.values.solitaire_value import (
     DELAYING_STEPS,
     ENTOMBING_STEPS,
     OWN,

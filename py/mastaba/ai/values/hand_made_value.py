@@ -2,12 +2,12 @@
 
 from typing import Final, NamedTuple
 
-from ..rules.cards import KIND, SET
-from ..rules.moves import HAND_SIZE
-from ..rules.scoring import score, scoring_groups
-from ..rules.state import State
-from .net.features import turns_left
-from .net.seat_summary import owned
+from ...rules.cards import KIND, SET
+from ...rules.moves import HAND_SIZE
+from ...rules.scoring import score, scoring_groups
+from ...rules.state import State
+from ..net.features import turns_left
+from ..net.seat_summary import owned
 
 ENTOMBED_A_TURN: Final = 1.1
 """Cards a player entombs per turn, through the free entombment and through actions."""

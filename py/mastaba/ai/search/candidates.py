@@ -12,10 +12,10 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Final
 
-from ..rules.machine import ABOUT_MASK, code_by_kind
-from ..rules.payment import gold_by_copy, gold_missing
-from ..rules.pyramid import BASE
-from ..rules.state import State
+from ...rules.machine import ABOUT_MASK, code_by_kind
+from ...rules.payment import gold_by_copy, gold_missing
+from ...rules.pyramid import BASE
+from ...rules.state import State
 
 Picks = list[int]
 

@@ -15,14 +15,14 @@ from functools import lru_cache
 from math import prod
 from typing import Any, Final, NamedTuple
 
-from ..rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
-from ..rules.moves import HAND_SIZE
-from ..rules.pyramid import BASE, PLACES, cards_left
-from ..rules.scoring import perfect_score, perfect_tomb, scoring_groups
-from ..rules.state import EMPTY, State
-from ..rules.turn import STALL_ROUNDS
-from .net.card_facts import steps_of
-from .net.seat_summary import owned
+from ...rules.cards import KIND, KINDS, MOST_COPIES, SET, PrintedCards
+from ...rules.moves import HAND_SIZE
+from ...rules.pyramid import BASE, PLACES, cards_left
+from ...rules.scoring import perfect_score, perfect_tomb, scoring_groups
+from ...rules.state import EMPTY, State
+from ...rules.turn import STALL_ROUNDS
+from ..net.card_facts import steps_of
+from ..net.seat_summary import owned
 
 CARD_WORTH: Final = 4.0
 """Extra points for each card of the perfect tomb, on top of what it scores."""

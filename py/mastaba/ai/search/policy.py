@@ -7,11 +7,12 @@ it is paid for, and an action once it is done.
 
 from collections.abc import Iterator, Sequence
 from math import fsum, inf
-from typing import Final, Protocol
+from typing import Final
 
-from ..incremental import Steps, at_once
-from ..rules.machine import answer
-from ..rules.state import State
+from ...incremental import Steps, at_once
+from ...rules.machine import answer
+from ...rules.state import State
+from ..values.evaluators import Evaluator
 from .candidates import Picks, answers, are_all_listed, neighbours
 
 MOST_WAYS: Final = 16
@@ -28,13 +29,6 @@ LEAST_EFFORT: Final = 40
 
 IMPROVEMENTS: Final = 3
 """How often the best answer is improved by one card."""
-
-
-class Evaluator(Protocol):
-    """Evaluates states."""
-
-    def value(self, state: State, player: int) -> float:
-        """How well the player stands in any state, from 0 to 1."""
 
 
 Rated = list[tuple[Picks, float]]

@@ -2,19 +2,25 @@
 
 from functools import lru_cache
 from math import exp
-from typing import Final
+from typing import Final, Protocol
 
-from ..rules.cards import PrintedCards
-from ..rules.state import State
+from ...rules.cards import PrintedCards
+from ...rules.state import State
+from ..net.network import Network
+from ..net.weights import WeightsError, shipped
 from . import hand_made_value as hand_made
 from .game_outcome import LEAD, outcome
-from .net.network import Network
-from .net.weights import WeightsError, shipped
-from .policy import Evaluator
 from .solitaire_value import SolitaireValue
 
 SOLITAIRE_POINTS: Final = 250
 """In solitaire so many points have the value 1: more than a perfect tomb of any edition scores."""
+
+
+class Evaluator(Protocol):
+    """Evaluates states."""
+
+    def value(self, state: State, player: int) -> float:
+        """How well the player stands in any state, from 0 to 1."""
 
 
 class LearnedValue(Network):

@@ -7,8 +7,6 @@ from functools import cache
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.evaluators import HandMadeValue, LearnedValue
-from mastaba.ai.game_outcome import outcome
 from mastaba.ai.net import network
 from mastaba.ai.net.card_facts import FACTS, STEPS_OF_FACTS, facts_of, steps_of
 from mastaba.ai.net.features import (
@@ -23,6 +21,8 @@ from mastaba.ai.net.features import (
 )
 from mastaba.ai.net.network import UNITS, Network, Weights
 from mastaba.ai.net.seat_summary import pool_of, summary_of
+from mastaba.ai.values.evaluators import HandMadeValue, LearnedValue
+from mastaba.ai.values.game_outcome import outcome
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.rules.actions.parts import Part
 from mastaba.rules.cards import CARDS, EDITIONS, KIND, SETS, PrintedCards

@@ -11,13 +11,14 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Final
 
-from ..incremental import Steps
-from ..knowledge.determinization import deal_again
-from ..rules.machine import answer
-from ..rules.state import State
+from ...incremental import Steps
+from ...knowledge.determinization import deal_again
+from ...rules.machine import answer
+from ...rules.state import State
+from ..values.evaluators import Evaluator
 from .budget import Budget
 from .candidates import Picks
-from .policy import Evaluator, Rated, play_until, rating
+from .policy import Rated, play_until, rating
 
 TABLES: Final = 2
 """The number of tables on which answers are rated at first."""

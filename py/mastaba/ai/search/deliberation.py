@@ -4,17 +4,17 @@ import random
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..incremental import Steps
-from ..knowledge.determinization import deal_again
-from ..rules.cards import KIND, KINDS
-from ..rules.machine import ABOUT_MASK, END_TURN, option_kind
-from ..rules.state import State
+from ...incremental import Steps
+from ...knowledge.determinization import deal_again
+from ...rules.cards import KIND, KINDS
+from ...rules.machine import ABOUT_MASK, END_TURN, option_kind
+from ...rules.state import State
+from ..values.evaluators import evaluator_for_table
 from .budget import Budget
 from .candidates import Picks, answers
 from .endgame import QUICK, THOROUGH, LastTurn, is_last_turn, rate_ending_now
-from .evaluators import evaluator_for_table
 from .policy import Rated, rating, worth_trying
-from .search import Search
+from .sequential_halving import Search
 
 TABLES: Final = 3
 """Determinizations on which a player without search rates each answer."""

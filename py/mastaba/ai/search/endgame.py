@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from math import fsum, sqrt
 from typing import Final, NamedTuple
 
-from ..incremental import Steps
-from ..knowledge.determinization import deal_again
-from ..rules.cards import KIND
-from ..rules.machine import END_TURN, answer, option_kind
-from ..rules.moves import BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING
-from ..rules.pyramid import cards_left
-from ..rules.state import State
+from ...incremental import Steps
+from ...knowledge.determinization import deal_again
+from ...rules.cards import KIND
+from ...rules.machine import END_TURN, answer, option_kind
+from ...rules.moves import BOAT, CAT, MEDJAY, OFFERING_TABLE, SLING
+from ...rules.pyramid import cards_left
+from ...rules.state import State
+from ..values.evaluators import Evaluator
 from .candidates import Picks, answers
-from .policy import Evaluator, Rated, followed
+from .policy import Rated, followed
 
 MOST_POSITIONS: Final = 1_500
 """The turn is too long to be played out if it has more positions than this on one deal."""

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai.evaluators import HandMadeValue, LearnedValue, evaluator_for_cards
 from mastaba.ai.levels import player
 from mastaba.ai.net import weights as files
 from mastaba.ai.net.network import Weights
 from mastaba.ai.net.rules_digest import rules_digest
 from mastaba.ai.net.weights import WeightsError, give, pack, shipped, unpack
+from mastaba.ai.values.evaluators import HandMadeValue, LearnedValue, evaluator_for_cards
 from mastaba.rules.actions.all_editions import PRINTED
 from mastaba.version import RULES
 from mastaba.words.language import LANGUAGES

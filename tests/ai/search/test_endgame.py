@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from mastaba import Game
-from mastaba.ai import endgame, player
-from mastaba.ai.candidates import answers
-from mastaba.ai.endgame import (
+from mastaba.ai import player
+from mastaba.ai.search import endgame
+from mastaba.ai.search.candidates import answers
+from mastaba.ai.search.endgame import (
     DEALS_FOR_EQUALITY,
     LEAST_DEALS,
     MOST_POSITIONS,
@@ -21,8 +22,8 @@ from mastaba.ai.endgame import (
     is_last_turn,
     rate_ending_now,
 )
-from mastaba.ai.evaluators import HandMadeValue, evaluator_for_cards
-from mastaba.ai.policy import Rated
+from mastaba.ai.search.policy import Rated
+from mastaba.ai.values.evaluators import HandMadeValue, evaluator_for_cards
 from mastaba.incremental import at_once
 from mastaba.knowledge.determinization import deal_again
 from mastaba.knowledge.seat_view import imagine

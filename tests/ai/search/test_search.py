@@ -7,13 +7,12 @@ from itertools import pairwise
 import pytest
 
 from mastaba import Game, Setup
-from mastaba.ai import policy, search
-from mastaba.ai.budget import Seconds, Simulations
-from mastaba.ai.candidates import Picks, answers, neighbours
-from mastaba.ai.deliberation import Ability, Deliberation
-from mastaba.ai.evaluators import HandMadeValue, evaluator_for_cards
 from mastaba.ai.levels import ABILITIES
-from mastaba.ai.policy import (
+from mastaba.ai.search import policy, sequential_halving
+from mastaba.ai.search.budget import Seconds, Simulations
+from mastaba.ai.search.candidates import Picks, answers, neighbours
+from mastaba.ai.search.deliberation import Ability, Deliberation
+from mastaba.ai.search.policy import (
     EFFORT,
     LEAST_EFFORT,
     MOST_WAYS,
@@ -27,8 +26,9 @@ from mastaba.ai.policy import (
     rate,
     worth_trying,
 )
-from mastaba.ai.search import WIDTH, Candidate, Search
-from mastaba.ai.solitaire_value import SolitaireValue
+from mastaba.ai.search.sequential_halving import WIDTH, Candidate, Search
+from mastaba.ai.values.evaluators import HandMadeValue, evaluator_for_cards
+from mastaba.ai.values.solitaire_value import SolitaireValue
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS
 from mastaba.rules.state import State
@@ -198,8 +198,8 @@ def test_a_simulation_that_rates_very_many_answers_is_paid_for_by_them(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     made = simulated_answers(monkeypatch)
-    monkeypatch.setattr(search, "ANSWERS", 40)
-    monkeypatch.setattr(search, "ANSWERS_PAID", 10)
+    monkeypatch.setattr(sequential_halving, "ANSWERS", 40)
+    monkeypatch.setattr(sequential_halving, "ANSWERS_PAID", 10)
     state = next(state for state in questions()["play"] if len(state.hands) == 2)
     at_once(Search(state, JUDGE, answers(state), 1).steps(Simulations(16)))
     assert len(made) <= 4  # each has rated at least 40
@@ -225,7 +225,7 @@ def test_in_solitaire_nobody_else_has_a_turn_to_simulate(monkeypatch: pytest.Mon
 def test_a_simulated_turn_with_too_many_choices_is_evaluated_as_it_stands(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(search, "CHOICES", 1)
+    monkeypatch.setattr(sequential_halving, "CHOICES", 1)
     state = state_of(table(seat(hand="Kite, Kite, Kite, Urn, Urn"), seat(), pyramid=FULL))
     chosen = []
 
@@ -302,7 +302,7 @@ def test_ratings_are_available_one_by_one() -> None:
 def test_a_last_turn_that_is_too_long_is_deliberated_like_any_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("mastaba.ai.endgame.MOST_TRIED", 3)
+    monkeypatch.setattr("mastaba.ai.search.endgame.MOST_TRIED", 3)
     for simulations in (0, 4):
         deliberation = Deliberation(last_turn(), Ability(simulations, 0, 0), 1)
         at_once(deliberation.steps(Simulations(simulations)))

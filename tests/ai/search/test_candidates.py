@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 
 from mastaba import Game
-from mastaba.ai.budget import Simulations
-from mastaba.ai.candidates import (
+from mastaba.ai.levels import ABILITIES
+from mastaba.ai.search.budget import Simulations
+from mastaba.ai.search.candidates import (
     MOST,
     MOST_NEAR,
     ORDERS,
@@ -17,8 +18,7 @@ from mastaba.ai.candidates import (
     are_all_listed,
     neighbours,
 )
-from mastaba.ai.deliberation import Deliberation
-from mastaba.ai.levels import ABILITIES
+from mastaba.ai.search.deliberation import Deliberation
 from mastaba.incremental import at_once
 from mastaba.rules.cards import CARDS, KIND, NAME
 from mastaba.rules.machine import ABOUT_MASK, answer, option_kind

@@ -3,8 +3,8 @@
 from math import exp
 from typing import Final
 
-from ..rules.scoring import perfect_score, ranking
-from ..rules.state import State
+from ...rules.scoring import perfect_score, ranking
+from ...rules.state import State
 
 LEAD: Final = 12
 """A lead of this many points counts as odds of e to 1."""
