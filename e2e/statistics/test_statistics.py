@@ -14,9 +14,9 @@ from e2e.support.legibility import misfits
 from e2e.support.playing import Table, paste
 from e2e.support.screens import PHONE, counted
 from e2e.support.watching import NO_STORAGE, UNREADABLE_FILE, open_with, wait_for_python
+from mastaba.web.backup import backup_file
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, write
-from mastaba.web.statistics import backup_file
 
 OpenGame = Callable[..., Page]
 GAME = random_game(2, 92)

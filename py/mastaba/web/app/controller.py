@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
+from ..backup.backup_controller import BackupController
 from ..lessons.lesson_session import LessonSession
 from ..new_game import form
 from ..new_game.pack_loader import PackLoader
+from ..result_picture.picture_controller import PictureController
 from ..saves.copy_controller import CopyController
 from ..saves.version_update import VersionUpdate
 from ..session.game_session import GameSession
@@ -44,6 +46,8 @@ class Controller:
         self.keyboard = KeyHandler(self.table, self.act)
         self.keyboard.switch(self.settings.keys)
         self.reviews = ReviewLoader(self.table)
+        self.backups = BackupController(self.table, self.table.saves, self.table.statistics)
+        self._pictures = PictureController(self.table)
         self._version_update = VersionUpdate(self.table)
         self._copying = CopyController(self.table)
         self.router = Router(self.table, self.table.embed.report_unusable)
@@ -81,8 +85,8 @@ class Controller:
         """The verbs that can be carried out at any time."""
         table = self.table
         parts: tuple[VerbHandler, ...] = (
-            self.keyboard, table.replays, table.error_boundary, table.saves, self.reviews,
-            table.statistics, table.banners,
+            self.keyboard, table.replays, table.error_boundary, table.saves, table.statistics,
+            table.banners, self.reviews, self.backups, self._pictures,
         )  # fmt: skip
         return {verb: partial(part.act, verb) for part in parts for verb in part.verbs} | {
             "form": lambda _: table.go_to("form"),

@@ -85,7 +85,7 @@ class EventListeners:
         elif event.target.id == "game-file" and event.target.files.length:
             self._controller.router.open_file(event.target)
         elif event.target.id == "backup-file":
-            self._table.statistics.open_file(event.target)
+            self._controller.backups.open_file(event.target)
         elif event.target.id == OF_WHOM:
             self._table.screen.log_filter.show_seat(str(event.target.value))
             self._table.draw()

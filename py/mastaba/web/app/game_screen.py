@@ -193,7 +193,7 @@ class GameScreen:
     def _statistics(self, session: GameSession) -> Node | None:
         if is_embedded() or not session.is_autosaved:
             return None
-        from ..statistics.image_sharing import may_share  # not before a game has ended
+        from ..result_picture.image_sharing import may_share  # not before a game has ended
 
         picture_note = self.picture_result() if self.picture_result else ""
         return result_row(session.counted, picture_note, may_share())

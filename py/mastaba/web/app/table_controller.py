@@ -52,7 +52,7 @@ class TableController:
         self.opponents = OpponentController(self)
         self.embed = EmbedController(self)
         self.opponents.ask_host = self.embed.picks_of_host
-        self.statistics = StatisticsController(self, self.saves, self.puzzle_list.redraw)
+        self.statistics = StatisticsController(self.saves, self.puzzle_list.redraw)
         self._follow_address = follow_address
         self._history = ScreenHistory(self.error_boundary.guarded(self.go_to), _uncover_table)
         self._opening: asyncio.Task[None] | None = None  # of a game not yet on the table

@@ -25,7 +25,7 @@ FORMAT: Final = 1
 FIRST_LINE: Final = "Mastaba saved game"
 LONGEST_NAME: Final = 80
 BACKUP: Final = "Mastaba games and statistics"
-"""How a file with all saved games begins; see `web.statistics.backup_file`."""
+"""How a file with all saved games begins; see `web.backup.backup_file`."""
 
 _MOST_LINES: Final = 100
 _LONGEST_LEVELS: Final = 200

@@ -1,29 +1,22 @@
-"""Counts finished games, and handles the statistics dialog and the picture of the result."""
+"""Counts finished games, and handles the statistics dialog."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pyscript import document
 
-from mastaba import MastabaError
-
 from ..browser import local_storage
-from ..browser.download import download_text
-from ..browser.file_text import read_file
 from ..browser.page import is_embedded
 from ..dom.mount import Mount
 from ..dom.page_language import spoken, t
 from ..saves.save_controller import SaveController
 from ..session.game_session import GameSession
-from ..session.page_interface import PageInterface
 
 if TYPE_CHECKING:  # all other modules of this folder are imported when they are needed
-    from ..puzzles.solved_puzzles import SolvedPuzzles
-    from .backup_file import Backup
     from .statistics_store import Statistics, StatisticsStore
     from .statistics_view import DialogState
 
@@ -35,23 +28,17 @@ class StatisticsController:
         (
             "statistics",
             "close-statistics",
-            "export-all",
             "ask-to-delete-statistics",
             "delete-statistics",
             "keep-statistics",
-            "save-picture",
-            "share-picture",
         )
     )
-    """The verbs of the buttons in the dialog and the result."""
+    """The verbs of the buttons that open, close and change the dialog."""
 
-    def __init__(
-        self, page: PageInterface, saves: SaveController, on_changed: Callable[[], None]
-    ) -> None:
+    def __init__(self, saves: SaveController, on_changed: Callable[[], None]) -> None:
         """`on_changed` is called when solved puzzles have been deleted or taken over."""
-        self._page = page
         self._saves = saves
-        self._on_changed = on_changed
+        self.on_changed = on_changed
         self._dialog = document.getElementById("statistics")
         self._content = Mount("statistics")
         self._open: GameSession | None = None  # the last unfinished game seen
@@ -83,7 +70,7 @@ class StatisticsController:
 
         if why := why_not_counted(session):
             return why
-        counting = _store().count(finished_game(session))
+        counting = statistics_store().count(finished_game(session))
         if counting.is_repeated:
             return "repeated"
         return counting.refusal or "counted"
@@ -94,15 +81,13 @@ class StatisticsController:
             self._show()
         elif verb == "close-statistics":
             self._dialog.close()
-        elif verb in ("save-picture", "share-picture"):
-            self._make_picture(verb)
         else:
             self._change(verb)
 
     def _show(self) -> None:
         from .statistics_view import DialogState
 
-        _store().try_again()
+        statistics_store().try_again()
         self._state = DialogState()
         self._draw()
         self._dialog.showModal()
@@ -122,124 +107,48 @@ class StatisticsController:
         self._state.asks = verb == "ask-to-delete-statistics"
         self._state.message = ""
         focus = "ask-to-delete-statistics"
-        if verb == "export-all":
-            self._export()
-            self._state.message, focus = t("statistics.exported"), verb
-        elif verb == "delete-statistics":
-            _store().delete_all()
-            _puzzles().delete_all()
-            self._on_changed()
+        if verb == "delete-statistics":
+            from ..puzzles.puzzle_store import solved_puzzles
+
+            statistics_store().delete_all()
+            solved_puzzles().delete_all()
+            self.on_changed()
             self._state.message, focus = t("statistics.deleted"), "close-statistics"
         elif verb == "ask-to-delete-statistics":
             focus = "keep-statistics"
         self._draw()
-        there = document.querySelector(f'#statistics [data-do="{focus}"]')
-        if not there:  # another tab has deleted everything
+        self._focus(focus)
+
+    def report(self, outcome: str, focus: str = "") -> None:
+        """Say in the dialog what became of a backup; `focus` is the verb of a button to focus."""
+        assert self._state is not None
+        self._state.message = outcome
+        if focus:
+            self._state.asks = False
+        self._draw()
+        if focus:
+            self._focus(focus)
+
+    def _focus(self, verb: str) -> None:
+        """Focus the button with this verb; the one that closes if another tab has deleted all."""
+        there = document.querySelector(f'#statistics [data-do="{verb}"]')
+        if not there:
             there = document.querySelector('#statistics [data-do="close-statistics"]')
         there.focus()
 
-    def _export(self) -> None:
-        from . import backup_file
 
-        texts = _store().texts()
-        backup = backup_file.Backup(self._saves.texts(), texts, _puzzles().texts())
-        download_text("mastaba-games-and-statistics.txt", backup_file.write(backup))
-
-    def open_file(self, field: Any) -> None:
-        """Take over the games and the statistics in the file chosen in this field."""
-        if field.files.length:
-            self._page.error_boundary.spawn(self._take_over_file(field))
-
-    async def _take_over_file(self, field: Any) -> None:
-        from . import backup_file
-
-        assert self._state is not None
-        try:
-            text = await read_file(field, backup_file.MOST_BYTES)
-            self._state.message = self._take_over(backup_file.read(text))
-        except MastabaError as error:
-            self._state.message = error.in_language(spoken())
-        self._draw()
-
-    def _take_over(self, backup: Backup) -> str:
-        """Take over games and statistics; return the outcome, in words."""
-        added = self._saves.add(backup.games)
-        taken = _store().take_over(backup.statistics)
-        damaged, refused = _puzzles().take_over(backup.puzzles)
-        self._on_changed()
-        missing = len(backup.games) - added.saved - added.skipped
-        refusal = added.refusal or taken.refusal or refused
-        sentences = [
-            t("statistics.added", count=added.saved),
-            t("statistics.broken", count=added.broken) if added.broken else "",
-            t("statistics.skipped", count=added.skipped) if added.skipped else "",
-            t("statistics.missing", count=missing) if missing else "",
-            t(f"statistics.refused {refusal}") if refusal else "",
-            t("statistics.unreadable") if taken.unreadable or damaged else "",
-            t("statistics.too many", count=taken.too_many) if taken.too_many else "",
-        ]
-        return " ".join(words for words in sentences if words)
-
-    def _make_picture(self, verb: str) -> None:
-        """Save or share the picture of the result on the table."""
-        session = self._page.session
-        if session is None or not session.over:
-            return
-        from pyodide.ffi import JsException
-
-        from . import image_sharing
-        from .finished_game import finished_game
-        from .result_image import picture_in_words
-        from .statistics_view import kind_in_words
-
-        scores, kind = session.game.scores(), finished_game(session).kind
-
-        def saved() -> str:
-            words = picture_in_words(scores, kind_in_words(kind))
-            return t("statistics.picture saved", words=words)
-
-        try:
-            if verb == "save-picture":
-                image_sharing.save(scores, kind_in_words(kind))
-                self._tell(session, saved)
-            else:
-                sharing = image_sharing.share(scores, kind_in_words(kind))
-                self._page.error_boundary.spawn(self._finish_sharing(session, sharing))
-        except JsException:
-            self._tell(session, _refused)
-
-    async def _finish_sharing(self, session: GameSession, sharing: Any) -> None:
-        from .image_sharing import done
-
-        if not await done(sharing):
-            self._tell(session, _refused)
-
-    def _tell(self, session: GameSession, words: Callable[[], str]) -> None:
-        """Say below the result what became of the picture, in the page's language."""
-        if session is self._page.session:
-            self._page.screen.picture_result = words
-            self._page.draw()
-
-
-def _refused() -> str:
-    return t("statistics.picture refused")
-
-
-def _store() -> StatisticsStore:
+def statistics_store() -> StatisticsStore:
+    """The statistics that this browser stores."""
     from .statistics_store import StatisticsStore
 
     return StatisticsStore(local_storage, lambda: os.urandom(4).hex())
 
 
-def _puzzles() -> SolvedPuzzles:
-    from ..puzzles.puzzle_store import solved_puzzles
-
-    return solved_puzzles()
-
-
 def _statistics() -> Statistics:
     """The statistics of games and puzzles."""
-    games, puzzles = _store().statistics(), _puzzles()
+    from ..puzzles.puzzle_store import solved_puzzles
+
+    games, puzzles = statistics_store().statistics(), solved_puzzles()
     return replace(
         games,
         problems=(*games.problems, *([t("puzzle.damaged")] if puzzles.is_damaged else [])),

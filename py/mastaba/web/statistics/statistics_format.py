@@ -48,7 +48,7 @@ _DEAL: Final = re.compile(r"[0-9a-f]{16}")
 
 
 class StatisticsError(MastabaError):
-    """Statistics, or a file with some, that cannot be used."""
+    """Statistics that cannot be used."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

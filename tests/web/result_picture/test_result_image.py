@@ -2,7 +2,14 @@
 
 import pytest
 
-from mastaba.web.statistics.result_image import HEIGHT, WIDTH, Box, Line, picture, picture_in_words
+from mastaba.web.result_picture.result_image import (
+    HEIGHT,
+    WIDTH,
+    Box,
+    Line,
+    picture,
+    picture_in_words,
+)
 from tests.support.random_play import random_game
 from tests.support.views import standing
 

@@ -4,10 +4,9 @@ import json
 
 import pytest
 
+from mastaba.web.backup.backup_file import Backup, BackupError, read, write
 from mastaba.web.saves.save_format import BACKUP
 from mastaba.web.saves.save_store import KEY_PREFIX, ImportResult, SaveStore
-from mastaba.web.statistics.backup_file import Backup, read, write
-from mastaba.web.statistics.statistics_format import StatisticsError
 from tests.support.storage import Storage
 from tests.web.saves.test_save_format_and_store import TEXT, names, save_store
 
@@ -46,7 +45,7 @@ def test_a_file_with_one_saved_game_is_a_backup_too() -> None:
     ],
 )
 def test_any_other_file_is_refused_in_words(text: str, why: str) -> None:
-    with pytest.raises(StatisticsError, match=why):
+    with pytest.raises(BackupError, match=why):
         read(text)
 
 

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mastaba import MastabaError
 from mastaba.formats.untrusted_json import shallow_json
 
 from ..saves.save_format import BACKUP, is_saved
-from .statistics_format import StatisticsError
 
 FORMAT: Final = 1
 
@@ -23,6 +23,10 @@ MOST_BYTES: Final = 20_000_000
 """The largest file that is read: more than browsers store for a page."""
 
 _NAME: Final = re.compile(r"[0-9a-f]{8}")
+
+
+class BackupError(MastabaError):
+    """A file that is no backup that can be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ def write(backup: Backup) -> str:
 def read(text: str) -> Backup:
     """The backup in a file; a file with one saved game is one too.
 
-    Raises StatisticsError if it is neither, damaged, or from a newer version.
+    Raises BackupError if it is neither, damaged, or from a newer version.
     """
     text = text.replace("\r\n", "\n").lstrip()
     if is_saved(text):
@@ -55,15 +59,15 @@ def read(text: str) -> Backup:
     first, _, rest = text.partition("\n")
     found = re.fullmatch(rf"{BACKUP} ([1-9][0-9]{{0,5}})", first)
     if found is None:
-        raise StatisticsError("statistics.no backup")
+        raise BackupError("statistics.no backup")
     if int(found[1]) > FORMAT:
-        raise StatisticsError("statistics.newer file")
+        raise BackupError("statistics.newer file")
     try:
         data: Any = shallow_json(rest)
         puzzles = _texts(data.get("puzzles", []))  # older files have none
         return Backup(_texts(data["games"]), _named(data["statistics"]), puzzles)
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise StatisticsError("statistics.damaged file") from None
+        raise BackupError("statistics.damaged file") from None
 
 
 def _texts(data: Any) -> list[str]:
