@@ -8,16 +8,16 @@ import pytest
 from mastaba.ai.net.weights import give, pack
 from mastaba.formats.card_packs import Pack
 from mastaba.rules.cards import CARDS
-from mastaba.training.balance import CHUNK, GameBatch, played
-from mastaba.training.balance_report import moved_by, report
-from mastaba.training.balance_tally import BalanceTally, SeatResult
+from mastaba.training.balance.observed_games import CHUNK, GameBatch, played
+from mastaba.training.balance.report import moved_by, report
+from mastaba.training.balance.tally import BalanceTally, SeatResult
 from tests.support.nets import other_weights, some_weights
 
 __all__ = ["other_weights"]
 
 
 def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
+    monkeypatch.setattr("mastaba.training.balance.observed_games.CHUNK", 1)
     tally = GameBatch("original", 2, 0).play()
     assert [sum(seat.share for seat in game) for game in tally.games] == [1]
     assert sum(tally.bought.values()) > 8
@@ -28,7 +28,7 @@ def test_cards_are_counted_in_self_play(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_a_pack_changes_the_counts(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mastaba.training.balance.CHUNK", 1)
+    monkeypatch.setattr("mastaba.training.balance.observed_games.CHUNK", 1)
     dear = Pack("Dear", {name: {"cost": 20} for name in CARDS if CARDS[name].type != "starter"})
     assert not GameBatch("original", 2, 0, dear.to_text()).play().bought
 
@@ -46,7 +46,7 @@ def test_games_with_other_weights_do_not_count(
             numbers_played.append(batch.number)
             yield batch, BalanceTally()
 
-    monkeypatch.setattr("mastaba.training.balance.results", play)
+    monkeypatch.setattr("mastaba.training.balance.observed_games.results", play)
     for seed in (1, 1, 2):
         give(pack(some_weights(seed), "0123"))
         played("original", 2, CHUNK, None, tmp_path, None)

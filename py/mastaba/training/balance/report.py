@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from statistics import fmean, pstdev
 from typing import Final
 
-from ..rules.cards import IS_STARTER, KINDS
-from .balance_tally import BalanceTally
-from .match import ERRORS_FOR_95, wilson
+from ...rules.cards import IS_STARTER, KINDS
+from ..match import ERRORS_FOR_95, wilson
+from .tally import BalanceTally
 
 LEAST_GAINED: Final = 0.05
 MOST_GAINED: Final = 0.9

@@ -1,35 +1,26 @@
-"""Measures how the cards fare when the strongest affordable player plays itself.
+"""Games of the strongest affordable player against itself, and what is counted in them."""
 
-For each card it counts how often the card is gained in turns in which it could be bought, entombed
-by players who gained it, and used for its action in turns in which it could be, and what share of
-the wins goes to players who gained it. For each seat it counts the share of the wins. Results are
-stored in a folder, so an interrupted run resumes where it stopped. Run it with a card pack to see
-what other numbers and actions would do.
-"""
-
-import argparse
 import random
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from ..ai.net.rules_digest import rules_digest
-from ..ai.net.seat_summary import owned
-from ..ai.search.policy import best_of, rate
-from ..ai.values.evaluators import LearnedValue, evaluator_for_cards
-from ..formats.card_packs import load
-from ..game import Game
-from ..knowledge.determinization import deal_again
-from ..rules.cards import EDITIONS, KIND
-from ..rules.machine import ABOUT_MASK, answer, option_kind
-from ..rules.setup import Setup
-from ..rules.state import State
-from .agents import weights_digest
-from .balance_report import report
-from .balance_tally import BalanceTally, SeatResult
-from .executor import results
-from .match import MOST_TURNS, shares
-from .stored_results import stored_lines
+from ...ai.net.rules_digest import rules_digest
+from ...ai.net.seat_summary import owned
+from ...ai.search.policy import best_of, rate
+from ...ai.values.evaluators import LearnedValue, evaluator_for_cards
+from ...formats.card_packs import load
+from ...game import Game
+from ...knowledge.determinization import deal_again
+from ...rules.cards import KIND
+from ...rules.machine import ABOUT_MASK, answer, option_kind
+from ...rules.setup import Setup
+from ...rules.state import State
+from ..agents import weights_digest
+from ..executor import results
+from ..match import MOST_TURNS, shares
+from ..stored_results import stored_lines
+from .tally import BalanceTally, SeatResult
 
 FIRST_SEED: Final = 2_000_000
 CHUNK: Final = 25
@@ -160,31 +151,3 @@ def played(
     for number in numbers:
         tally.add(found[number])
     return tally
-
-
-def main() -> None:
-    """Play what the command line asks for, and print the tables."""
-    parser = argparse.ArgumentParser(prog="python -m mastaba.training.balance", description=__doc__)
-    parser.add_argument("--games", type=int, default=2_000, help="games per edition")
-    parser.add_argument(
-        "--edition", choices=EDITIONS, action="append", help="only this edition; may be repeated"
-    )
-    parser.add_argument("--pack", type=Path, help="a card pack to play with")
-    parser.add_argument(
-        "--cluster", help="address of a Dask scheduler; without it, local processes"
-    )
-    parser.add_argument(
-        "--folder", type=Path, default=Path("build/balance"), help="where the games are kept"
-    )
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    pack = asked.pack and asked.pack.read_text("utf-8")
-    for edition in asked.edition or EDITIONS:
-        for players in (2, 4):
-            tally = played(edition, players, asked.games, pack, asked.folder, asked.cluster)
-            print(f"\n### {edition}, {players} players\n")
-            print("\n".join(report(tally, players)), flush=True)
-
-
-if __name__ == "__main__":
-    main()
