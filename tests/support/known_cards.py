@@ -82,7 +82,8 @@ class Watcher:
 
 
 TO_HAND = (
-    "finds", "leaves tomb for hand", "picks up discards", "returns to hand", "searches in vain",
+    "finds", "leaves tomb for hand", "picks up", "picks up discards", "returns to hand",
+    "searches in vain",
 )  # fmt: skip
 """Events whose cards go from an open pile to a hand."""
 

@@ -318,6 +318,7 @@ EVENT_WORDS: Final = {
     "finds nothing": "player",
     "carries out": "player card second",
     "turns over": "player cards",
+    "picks up": "player card",
     "receives": "whose card",
     "picks up discards": "player cards",
     "gets": "whose card",

@@ -173,7 +173,8 @@ def turn_over_until_found(state: State, player: int, what: str) -> None:
     state.reveals += 1
     state.log.append(("turns over", player, *turned_over))
     if fits[turned_over[-1]]:
-        take_up(state, player, turned_over.pop())
+        take_up(state, player, turned_over[-1])
+        state.log.append(("picks up", player, turned_over.pop()))
     if turned_over:
         lay_down(state, player, turned_over)
 
