@@ -140,6 +140,7 @@ class Controller:
             "why": self._say_why,
             "retry": self._retry,
             "continue": lambda *_: table.opponents.go_on(),
+            "skip": lambda session, _: table.opponents.skip_pauses(session),
             "hint": lambda session, _: table.opponents.give_hint(session),
             "ask-order": self._ask_order,
             "hide": lambda *_: None,  # `act` has closed the card
@@ -187,10 +188,10 @@ class Controller:
         table.saves.draw()
         table.puzzle_list.redraw()
         table.lessons.translate_list()
-        if table.speed in PAUSES:
-            table.opponents.go_on()
         if table.session is None:
             return
+        if table.session.stepping and table.speed in PAUSES:
+            table.opponents.go_on()
         table.session.update_language()
         table.screen.details.draw(table.session)
         table.draw()

@@ -24,6 +24,7 @@ from ..results.result_view import by_place, level_suggestion, result, verdict
 from ..screen_reader import spoken_table
 from ..screen_reader.live_region import LiveRegion
 from ..session.game_session import GameSession
+from ..settings.settings_store import MAY_BE_SKIPPED
 from ..statistics.result_row import result_row
 from ..table.answer_progress import why_ended
 from ..table.compact_tombs import CompactTombs
@@ -107,7 +108,9 @@ class GameScreen:
             view, choices, progress, session.cards, won
         )
         news = self.log_filter.news(session, view, progress)
-        progress = replace(progress, news=news)
+        waits = session.computer_asked and not (session.is_closed or progress.only_told)
+        may_skip = waits and speed in MAY_BE_SKIPPED
+        progress = replace(progress, news=news, may_skip=may_skip)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)
         yield

@@ -142,7 +142,8 @@ class TableController:
         """`draw`, step by step."""
         if session is not self.session:
             return
-        view = yield from self.screen.drawing(session, self.speed)
+        speed = "instant" if session.skips_pauses else self.speed
+        view = yield from self.screen.drawing(session, speed)
         if view is None:
             return
         self._show_new_table()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 from mastaba.words.language import LANGUAGES
@@ -42,6 +43,7 @@ class OpponentController:
 
     def begin(self, session: GameSession) -> None:
         """Handle a new game on the table; say if it names unknown levels."""
+        session.skips_pauses = False
         banners = self._page.banners
         if unknown := session.plan.unknown:
             banners.say("level", lambda: unknown_level_text(unknown))
@@ -79,6 +81,12 @@ class OpponentController:
         """End the pause before the next move."""
         self._go_on.set()
 
+    def skip_pauses(self, session: GameSession) -> None:
+        """Leave out the pauses until it is a person's turn to choose."""
+        session.skips_pauses = True
+        self._go_on.set()
+        self._page.draw()
+
     def take_turns(self, session: GameSession) -> None:
         """Choose until it is a person's turn to choose."""
         if session.computer_asked and not session.opponent_error and self._thinking is None:
@@ -95,6 +103,7 @@ class OpponentController:
             self._page.saves.current.save(session)
             if session.computer_asked:
                 await in_slices(self._page.drawing(session))
+        session.skips_pauses = False
         if session is self._page.session:
             self._thinking = None
             self._page.proceed()
@@ -133,11 +142,12 @@ class OpponentController:
 
     async def _pause(self, session: GameSession) -> None:
         """Let people follow: wait a moment, or until a person continues."""
-        speed = self._page.speed
-        if speed in PAUSES:
-            await asyncio.sleep(PAUSES[speed])
-            return
         self._go_on.clear()
+        speed = "instant" if session.skips_pauses else self._page.speed
+        if speed in PAUSES:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._go_on.wait(), PAUSES[speed])
+            return
         session.stepping = True
         self._page.draw()
         try:

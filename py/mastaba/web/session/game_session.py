@@ -55,6 +55,7 @@ class GameSession:
         self.stuck = (0, 0)  # the last turn that ended as nothing else was possible, and whose
         self._closed = 0  # the turn that a person has ended, or was already ending
         self.stepping = False  # whether a computer player waits for a person to continue
+        self.skips_pauses = False  # whether computer players do not wait for people to follow
         self.opponent_error = ""  # the name of the error that stopped the computer player
         self.suggested_level = ""  # a level that may be a better match than this game's
         self.counted = ""  # what became of counting its end in the statistics; see `result_row`

@@ -32,6 +32,9 @@ PAUSES: Final = {"normal": 0.7, "fast": 0.3, "instant": 0.02}
 "step" waits for a person instead.
 """
 
+MAY_BE_SKIPPED: Final = ("normal", "fast")
+"""The speeds with pauses long enough to skip."""
+
 StorageProblem = Literal["", "blocked", "full", "damaged"]
 """Why settings could not be stored or read; empty if they could."""
 

@@ -37,8 +37,9 @@ class AnswerProgress:
     (empty if they may), and `gold` is the gold they lay out in a payment, and the gold due.
 
     `busy` replaces the question while a computer player thinks or, if `waiting`, until a person
-    lets it continue; `trouble` replaces it if the computer player failed. With `only_told`
-    nobody is ever asked, and the panel shows only `busy`.
+    lets it continue; with `may_skip`, a person may skip its pauses. `trouble` replaces the question
+    if the computer player failed. With `only_told` nobody is ever asked, and the panel shows only
+    `busy`.
 
     Each request has a `reply` of its own; `hinted` are the options that the last hint suggests.
     `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
@@ -51,6 +52,7 @@ class AnswerProgress:
     gold: tuple[int, int] | None = None
     busy: str = ""
     waiting: bool = False
+    may_skip: bool = False
     only_told: bool = False
     trouble: str = ""
     undo: UndoStatus = UndoStatus()

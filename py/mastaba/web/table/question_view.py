@@ -267,11 +267,16 @@ def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
 
 
 def _always(asked: list[OptionView], faces: CardFaces, progress: AnswerProgress) -> Node:
-    """Undo, Redo, Hint and End turn, always in the same place."""
+    """Undo, Redo, Hint and End turn, always in the same place.
+
+    While computer players move, skipping their pauses takes the place of End turn.
+    """
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:
         words = t("question.end turn")
         end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
+    elif progress.may_skip:
+        end = button("skip", t("question.skip"), "button", **_keyed("continue"))
     else:
         why = faces.why_not["ending"] or progress.busy
         end = disabled_button(

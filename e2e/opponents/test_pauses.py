@@ -1,0 +1,43 @@
+"""The pauses between the computer's moves can be skipped, by a button and by its key."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.support.playing import Table, wait_for_table
+from mastaba import Game
+
+OpenGame = Callable[..., Page]
+
+ENDLESS_PAUSES = """(() => {
+    const start = window.setTimeout;
+    window.setTimeout = (then, after, ...more) =>
+        after > 500 && after <= 700 ? 0 : start(then, after, ...more);
+})()"""
+"""The pauses at the speed "normal" never end by themselves."""
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_the_pauses_until_ones_next_turn_can_be_skipped(
+    open_game: OpenGame, page: Page, way: str
+) -> None:
+    page.add_init_script(ENDLESS_PAUSES)
+    players = [
+        {"name": name, "hand": ["Urn", "Bow"], "deck": ["Urn"] * 6}
+        for name in ("Ani", "Neferet", "Teti")
+    ]
+    pyramid = {"B1": "Khopesh", "B2": "Brooch", "B3": "Dagger", "M1": "Necklace", "T": "Ring"}
+    position = {"players": players, "pyramid": pyramid, "stock": ["Sling"] * 3, "to_move": 1}
+    code = Game.from_position(position).position_code()
+    table = Table(open_game(f"./#position={code}&people=1"))
+    wait_for_table(page)
+    expect(table.status).to_contain_text("Neferet is thinking")
+    skip = table.question.get_by_role("button", name="Skip ahead")
+    expect(skip).to_be_visible()
+    if way == "key":
+        page.keyboard.press("n")
+    else:
+        skip.click()
+    expect(table.status).to_contain_text("Buy, play")
+    expect(skip).to_have_count(0)
