@@ -198,6 +198,27 @@ def test_the_highest_level_plays_a_game_to_its_end(open_game: OpenGame) -> None:
     assert Game.replay(table.record()).decision is None
 
 
+TASKS_DONE = """async () => {
+    const { python } = await import(new URL('static/runtime/interpreter.mjs', location));
+    return (await python).runPython(`
+        import asyncio, gc
+        gc.collect()
+        sum(isinstance(it, asyncio.Task) and it.done() for it in gc.get_objects())`);
+}"""
+"""In the page: how many of Python's tasks are still in memory although they are done."""
+
+
+def test_a_turn_of_the_computer_leaves_no_task_in_memory(open_game: OpenGame, page: Page) -> None:
+    table = Table(open_game(LINK))
+    expect_turn(table)
+    before = page.evaluate(TASKS_DONE)
+    for name in ("Cy", "Dee", "Eve"):
+        page.evaluate(f"location.hash = '#setup=afterlife/2/names={name},Ben&seed=3&people=2'")
+        expect(page.get_by_role("region", name=name)).to_be_visible()
+        expect_turn(table)
+    assert page.evaluate(TASKS_DONE) <= before
+
+
 # Failures
 
 

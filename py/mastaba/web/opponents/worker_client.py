@@ -152,13 +152,19 @@ class WorkerClient:
 async def _wait_for_answer(pending: Awaitable[Any], ended: asyncio.Future[None]) -> Any:
     """A worker's answer; raises TimeoutError if there is none in time or the worker has ended."""
     answer = asyncio.ensure_future(pending)
+
+    def give_up(_: object) -> None:
+        answer.cancel()
+
+    # Not waited for: in Python 3.14 it would refer to every task that has ever waited for it.
+    ended.add_done_callback(give_up)
     try:
-        either = (answer, ended)
-        await asyncio.wait(either, timeout=ANSWER_TIMEOUT, return_when=asyncio.FIRST_COMPLETED)
-        if not answer.done():
+        await asyncio.wait((answer,), timeout=ANSWER_TIMEOUT)
+        if not answer.done() or answer.cancelled():
             raise TimeoutError
         return answer.result()
     finally:
+        ended.remove_done_callback(give_up)
         answer.cancel()
 
 
