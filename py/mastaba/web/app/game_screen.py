@@ -94,7 +94,7 @@ class GameScreen:
             self._choices = session.game.choices
             self._forget_copies()
         view = self._view = session.view()
-        end = self._result(session) if session.over else None
+        end = self._result(session, view) if session.over else None
         yield
         if view is not self._view:
             return None
@@ -177,7 +177,7 @@ class GameScreen:
         self.is_first_draw = False
         self._game.removeAttribute("data-loading")
 
-    def _result(self, session: GameSession) -> Node:
+    def _result(self, session: GameSession, view: View) -> Node:
         scores, people = session.game.scores(), session.plan.people
         is_covered = document.querySelector("#details.opened")  # by the panel that says it, too
         return result(
@@ -189,6 +189,7 @@ class GameScreen:
             summary(session.turns, scores, session.cards),
             level_suggestion(session.plan.opponents, session.suggested_level),
             self._statistics(session),
+            self.log_filter.last_turns(session, view) if session.is_autosaved else None,
             only_person=people.index(True) if sum(people) == 1 else None,
             may_repeat=session.panel != "puzzle",  # whose panel has such a button
         )

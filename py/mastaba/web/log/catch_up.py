@@ -1,8 +1,8 @@
-"""A summary in the question panel of what the others did since one's last turn."""
+"""A summary of what the others did since one's last turn: above the question, and at the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mastaba.rules.cards import Card
 from mastaba.view_types import View
@@ -32,11 +32,10 @@ def catch_up_panel(
     past = since(view["log"], view["you"]) if is_back(view) else []
     if not past:
         return None
-    names = [player["name"] for player in view["players"]]
     fold = button("fold-since", t("catch_up.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
     fold.attrs["data-short"] = t("catch_up.short")
-    rows = [_past_turn(one, names[one.player], cards, words) for one in past] if unfolded else []
+    rows = _rows(past, view, cards, words) if unfolded else []
     return h(
         "div",
         {"class": "since unfolded" if unfolded else "since"},
@@ -45,6 +44,27 @@ def catch_up_panel(
         button(f"to-log {past[0].turn}", t("catch_up.all"), "fold") if rows else None,
         key="since",
     )
+
+
+def last_turns(view: View, cards: Mapping[str, Card], words: CardLinks) -> Node | None:
+    """The same once the game is over; None if the viewer's turn was the last one."""
+    past = since(view["log"], view["you"]) if view["over"] else []
+    if not past:
+        return None
+    return h(
+        "section",
+        {"class": "last-turns", "aria-labelledby": "last-turns"},
+        h("h3", {"id": "last-turns"}, t("catch_up.title")),
+        h("ul", {}, *_rows(past, view, cards, words)),
+        key="last turns",
+    )
+
+
+def _rows(
+    past: Sequence[TurnSummary], view: View, cards: Mapping[str, Card], words: CardLinks
+) -> list[Node]:
+    names = [player["name"] for player in view["players"]]
+    return [_past_turn(one, names[one.player], cards, words) for one in past]
 
 
 def _past_turn(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:

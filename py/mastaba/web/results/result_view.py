@@ -24,12 +24,14 @@ def result(
     summary: Node | None = None,
     suggestion: Node | None = None,
     statistics: Node | None = None,
+    last_turns: Node | None = None,
     only_person: int | None = None,
     may_repeat: bool = True,
 ) -> Node:
     """The result region for the final `scores` (any order) and the game's `record`.
 
-    `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says
+    `copied` is the outcome of copying, `last_turns` says what the others did since the viewer's
+    last turn, `chart` shows the points turn by turn, `summary` says
     what decided the game, `statistics` is a `result_row`, `suggestion` is a `level_suggestion`, and
     `only_person` is the seat of the person who has played against computers. With `may_repeat` the
     game can be played again.
@@ -58,6 +60,7 @@ def result(
         ),
         statistics,
         suggestion,
+        last_turns,
         chart,
         h(
             "div",
