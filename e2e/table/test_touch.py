@@ -68,6 +68,58 @@ def test_a_double_tap_on_a_card_does_not_use_it(table: Table) -> None:
     expect(table.status).to_have_text(asked)
 
 
+def test_a_double_tap_on_an_answer_does_not_answer_the_next_question(table: Table) -> None:
+    """Its second tap may fall on another card; that is an answer with the same number here."""
+    table.hand.locator("button.legal").first.tap()
+    entombing = table.question.get_by_role("button", name="Entomb")
+    number = entombing.get_attribute("data-do")
+    entombing.tap()
+    expect(table.question.get_by_role("group")).to_have_count(0)
+    asked = table.status.inner_text()
+    below = table.page.locator(f'#table [data-do="{number}"]')
+    below.dispatch_event("click", {"detail": 2})
+    expect(table.status).to_have_text(asked)
+    below.dispatch_event("click", {"detail": 1})
+    expect(table.status).not_to_have_text(asked)
+
+
+def test_a_tap_repeated_before_the_page_shows_what_it_did_does_nothing_else(
+    open_game: OpenGame,
+) -> None:
+    """On a slow phone, an impatient second tap would buy the card that lies under the uses."""
+    page = open_game("#setup=afterlife/2&seed=4&levels=overseer")
+    table = Table(page)
+    table.hand.locator("button.legal").first.tap()
+    box = table.question.get_by_role("button", name="Entomb").bounding_box()
+    assert box is not None
+    point = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    asked = "Buy or end your turn."
+
+    def tap(number: int) -> None:
+        page.touchscreen.tap(*point)
+        page.wait_for_function("number => window.clicks === number", arg=number, polling=50)
+
+    page.evaluate("""() => {
+        window.clicks = 0;
+        addEventListener("click", () => window.clicks++);
+        const later = [], { requestAnimationFrame: nextFrame } = window;
+        window.requestAnimationFrame = (then) => later.push(then);
+        window.showFrames = () => {
+            window.requestAnimationFrame = nextFrame;
+            later.forEach((then) => nextFrame(then));
+            return new Promise((done) => setTimeout(done, 500));
+        };
+    }""")
+    tap(1)
+    expect(table.status).to_have_text(asked)
+    page.wait_for_timeout(500)  # longer than between the taps of a double tap
+    tap(2)
+    expect(table.status).to_have_text(asked)
+    page.evaluate("window.showFrames()")
+    tap(3)
+    expect(table.status).not_to_have_text(asked)
+
+
 def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, page: Page) -> None:
     card = table.pyramid.locator("button.legal").first
     name = card.get_attribute("data-card")

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+import math
+from typing import Any, Final
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
+from ..browser.page import after_paint
 from ..cards.card_locations import places_in_sight
 from ..log.log_view import OF_WHOM
 from ..new_game import form
 from ..table.hover_intent import HoverIntent
 from .controller import Controller
 from .table_controller import close_details_over_table
+
+ANSWERS: Final = ("choose", "done", "toggle", "open")
+"""The verbs of buttons that mean something else once another question is asked."""
+
+FINGER: Final = 24
+"""Pixels by which two taps on the same place may differ."""
 
 
 def start() -> None:
@@ -31,7 +39,9 @@ class EventListeners:
         self._table = controller.table
         self._guarded = controller.table.error_boundary.guarded
         self._hover = HoverIntent(self._guarded(self._point_out))
-        self._first_clicked = ""  # the button that the first of several quick clicks has hit
+        self._meant: object = None  # what the first of several quick clicks in a place was for
+        self._place = (0.0, 0.0)  # where the last click was
+        self._painted = 0.0  # when the page showed what the last click had changed
 
     def listen(self) -> None:
         """Add one permanent listener per event type for the whole page."""
@@ -61,13 +71,33 @@ class EventListeners:
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
         do = str(target.dataset.do) if target else ""
-        if event.detail <= 1:
-            self._first_clicked = do
+        verb, _, rest = do.partition(" ")
+        meant = self._meaning(verb, rest)
+        if not self._is_repeated(event):
+            self._meant = meant
         # The second click of a double click is not meant for what the first has put in its place.
-        if do and do == self._first_clicked:
+        if do and meant == self._meant:
             self._hover.cancel()
-            verb, _, rest = do.partition(" ")
             self._controller.act(verb, rest)
+            self._painted = math.inf
+            after_paint(self._note_paint)
+
+    def _meaning(self, verb: str, rest: str) -> object:
+        """What a click on a button is for; an answer is for one question only."""
+        session = self._table.session
+        return verb, rest, len(session.game.choices) if session and verb in ANSWERS else 0
+
+    def _is_repeated(self, event: Any) -> bool:
+        """Whether a click repeats the last one in its place: a double click, or an impatient one.
+
+        That is one made before the page, perhaps on a slow phone, showed what the last one did.
+        """
+        before, self._place = self._place, (event.clientX, event.clientY)
+        is_impatient = event.detail == 1 and event.timeStamp < self._painted
+        return event.detail > 1 or (is_impatient and math.dist(before, self._place) < FINGER)
+
+    def _note_paint(self) -> None:
+        self._painted = window.performance.now()
 
     def _submitted(self, event: Any) -> None:
         event.preventDefault()
