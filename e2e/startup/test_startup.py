@@ -104,6 +104,27 @@ def test_a_game_requested_by_the_address_shows_no_form_before_it(page: Page) -> 
     expect(page.get_by_role("button", name="Start")).to_be_visible()
 
 
+def test_a_lesson_asked_for_early_is_being_opened_and_begins_instead_of_an_earlier_game(
+    page: Page,
+) -> None:
+    start_from_library(page)
+    library = HeldRequests(page, RUNTIME + "library.zip")
+    page.goto("./")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    start = page.get_by_role("form", name="New game").get_by_role("button", name="Start")
+    lesson = page.get_by_role("link", name="Buying")
+    lesson.click()
+    expect(start).to_be_hidden()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    page.go_back()
+    start.click()
+    expect(page.locator("#start-status")).to_contain_text("as soon as")
+    lesson.click()
+    expect(start).to_be_hidden()
+    library.release()
+    expect(page.locator("#lesson")).to_contain_text("Buying", timeout=START_TIMEOUT)
+
+
 @pytest.mark.parametrize(
     "name",
     [

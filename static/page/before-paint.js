@@ -2,7 +2,7 @@
 // data-motion="on|off", each absent if the system decides, and the language. The fragment of the address
 // overrides them (theme=, language=). In a frame whose address has embed, data-embedded is "auto" if the
 // host page wants to know the height that the table needs, else "fixed". If the address asks for a game,
-// data-opening is "yes" until that game begins (see boot.mjs), and the page shows no form for another one.
+// data-opening is there until that game begins (see boot.mjs), and the page shows no form for another one.
 // If the language is not English, this script also puts in the texts: the page itself has them in English,
 // and the build writes the others from the catalogues to static/lang/<code>.json.
 // The script blocks the first paint, like a style sheet, so that nobody sees the page change; it must
@@ -55,11 +55,18 @@
     root.style.visibility = "";
   }
 
+  function noteOpening() {
+    const end = new URLSearchParams(location.hash.slice(1));
+    const games = ["setup", "position", "record", "lesson", "puzzle"];
+    const asksForGame = location.search === "?quick" || games.some((name) => end.has(name));
+    root.toggleAttribute("data-opening", asksForGame);
+  }
+
   const asked = new URLSearchParams(location.hash.slice(1));
   if (window.parent !== window && asked.has("embed"))
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
-  const games = ["setup", "position", "record", "lesson", "puzzle"];
-  if (location.search === "?quick" || games.some((name) => asked.has(name))) root.dataset.opening = "yes";
+  noteOpening();
+  addEventListener("hashchange", () => root.dataset.started || noteOpening()); // a link on the page
   const link = Object.fromEntries(asked);
   const settings = keptSettings();
   const theme = [link.theme, settings.theme].find((one) => ["light", "dark"].includes(one));

@@ -14,7 +14,7 @@ from ..browser.file_text import FileError
 from ..browser.page import forget_link, is_embedded
 from ..browser.scheduler import in_slices
 from ..dom.page_language import t
-from ..links.deep_link import fragment, game_in, ignored, is_quick, parts, read_link
+from ..links.deep_link import GAMES, fragment, game_in, ignored, is_quick, parts, read_link
 from ..new_game import form
 from ..saves.game_loader import open_linked_session, open_pasted_session
 from ..saves.version_update import take_game_key, take_puzzle_bookmark, take_session
@@ -47,7 +47,8 @@ class Router:
             self._page.open(self._resuming_puzzle(mark))
         elif is_quick(str(window.location.search), str(window.location.hash)):
             self._page.begin(GameSession(form.quick_plan()))
-        elif form.was_sent():
+        elif form.was_sent() and not any(name in GAMES for name in game_in(end)):
+            # Otherwise a link has been followed after it.
             self.submit()
         else:
             self.follow_address()
