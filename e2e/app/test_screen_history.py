@@ -35,6 +35,18 @@ def test_back_leads_from_the_table_to_the_start_screen_and_forward_to_the_table(
     assert table.page.evaluate(START) == loaded
 
 
+@pytest.mark.parametrize("browser_context_args", [PHONE])
+def test_the_start_screen_comes_back_at_its_top_where_the_saved_game_is(table: Table) -> None:
+    """Although one has scrolled down to Start."""
+    page = table.page
+    table.start(people=(1, 2))
+    table.question.get_by_role("button", name="End turn").click()
+    expect(table.status).to_contain_text("order")
+    page.reload()
+    wait_for_python(page)
+    expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
+
+
 def test_going_to_and_fro_with_the_buttons_leaves_no_entries_behind(table: Table) -> None:
     table.page.goto("about:blank")
     table.page.go_back()

@@ -44,6 +44,8 @@ class ScreenHistory:
             if self._is_of_link:
                 window.history.replaceState(TABLE, "")
             else:
+                # Going back shows the start screen from its top, where the saved game is.
+                window.history.scrollRestoration = "manual"
                 window.history.pushState(TABLE, "")
             self._is_of_link = False
         elif screen != TABLE and at_table:
