@@ -11,6 +11,7 @@ VIEWS = sorted((ROOT / "py" / "mastaba" / "web").rglob("*.py"))
 TUTORIAL = ROOT / "docs" / "tutorial"
 SCRIPTS = [path for kind in ("*.js", "*.mjs") for path in sorted((ROOT / "static").rglob(kind))]
 SCRIPTS += sorted(TUTORIAL.glob("*.js"))
+STYLES = sorted((ROOT / "static" / "css").rglob("*.css"))
 MAKERS = sorted((ROOT / "py" / "mastaba" / "build").rglob("*.py"))
 
 MOST_LINES = 400
@@ -21,6 +22,9 @@ MADE_INTO_HTML = re.compile(
 )
 MOUNT = re.compile(r"Mount\(\s*\"([\w-]+)\"")
 INLINE = re.compile(r"<style|<script(?![^>]* src=)|\sstyle=|\son\w+=\"|javascript:", re.IGNORECASE)
+
+MIXED = re.compile(r"(--[\w-]+): color-mix\(")
+REPEATED = re.compile(r"repeating-\w+-gradient\([^;]+")
 
 
 def relative_paths(found: list[Path]) -> list[str]:
@@ -45,6 +49,15 @@ def test_text_is_never_made_into_html() -> None:
     assert SCRIPTS
     makers = [path for path in VIEWS + SCRIPTS if MADE_INTO_HTML.search(path.read_text("utf-8"))]
     assert relative_paths(makers) == []
+
+
+def test_sharp_edges_of_mixed_colours_stay_in_their_place() -> None:
+    # Firefox moves those of a repeated gradient, unless it is told to work in sRGB.
+    sheets = "".join(path.read_text("utf-8") for path in STYLES)
+    mixed = {f"var({name})" for name in MIXED.findall(sheets)}
+    gradients = [one for one in REPEATED.findall(sheets) if any(name in one for name in mixed)]
+    assert gradients
+    assert [one for one in gradients if " in srgb," not in one] == []
 
 
 def test_no_page_has_inline_code_or_style() -> None:
