@@ -511,6 +511,15 @@ def test_the_focus_is_kept_between_screens(midgame: Table) -> None:
     expect(midgame.question).to_be_focused()
 
 
+def test_another_game_has_the_focus_whatever_was_looked_up_in_the_last_one(table: Table) -> None:
+    table.start(people=(1, 2))
+    expect(table.question).to_be_focused()
+    for name in ("This game", "New game"):
+        table.page.get_by_role("button", name=name, exact=True).click()
+    table.form.get_by_role("button", name="Start").click()
+    expect(table.question).to_be_focused()
+
+
 def test_the_focus_is_kept_in_a_lesson_and_after_it(open_game: OpenGame) -> None:
     page = open_game("./#lesson=crumbling")
     check_focus(page)

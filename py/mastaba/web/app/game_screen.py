@@ -69,6 +69,7 @@ class GameScreen:
         self._forget_copies()
         self.log_filter = LogFilter()
         self._animation.forget()
+        self.focus.forget()
         self.live_region.forget()
         self.hide_curtain()
         self.show_card(session, "")

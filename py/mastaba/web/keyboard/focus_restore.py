@@ -53,6 +53,10 @@ class FocusRestore:
         self.stays_on_card = False  # whether they have, and the focus does not move to them
         self._back: list[Any] = []  # where to return the focus to, the latest last
 
+    def forget(self) -> None:
+        """Forget the question: another game begins, and its first one may look the same."""
+        self._question = None
+
     def note_before_draw(self, view: View, opened: str) -> None:
         """The table is about to show `view`; `opened` is the card whose uses show, if any."""
         decision = view["decision"]
