@@ -55,7 +55,7 @@ WASM: Final = SizeBudget("WebAssembly", 2_350_000, ("static/runtime/pyodide.asm.
 REST: Final = SizeBudget("WebAssembly for later", 1_500_000, ("static/runtime/pyodide.rest.wasm",))
 LIBRARY: Final = SizeBudget(
     "library, rules and views",
-    1_277_000,
+    1_279_000,
     ("static/runtime/library.zip", "static/runtime/game.zip"),
 )
 MEMORY: Final = SizeBudget(
