@@ -18,7 +18,7 @@ from mastaba.rules.cards import CARDS
 from mastaba.rules.machine import END_TURN
 from mastaba.view_types import View
 from mastaba.words.language import text
-from tests.ai.test_overseer import check_legal
+from tests.ai.test_level_without_search import check_legal
 from tests.support import packs
 from tests.support.nets import games_of_all_kinds
 from tests.support.random_play import decision_of, random_picks, state_of

@@ -12,7 +12,7 @@ from mastaba.ai.net.weights import give
 from mastaba.ai.search.deliberation import Deliberation
 from mastaba.knowledge.seat_view import imagine
 from mastaba.words.language import LANGUAGES
-from tests.ai.test_overseer import check_legal
+from tests.ai.test_level_without_search import check_legal
 from tests.support.nets import hand_made_value, other_weights
 from tests.support.random_play import decision_of
 from tests.support.table import BEN, FULL, options, seat, table

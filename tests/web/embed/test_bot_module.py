@@ -9,7 +9,7 @@ from mastaba import Game, Setup
 from mastaba.errors import BotError
 from mastaba.web.embed.bot.bot_module import LONGEST, answer, load_bot
 from mastaba.words.language import LANGUAGES
-from tests.ai.test_overseer import check_legal
+from tests.ai.test_level_without_search import check_legal
 
 LAST = """
 def choose(view, seed):
