@@ -18,26 +18,38 @@ ENDLESS_PAUSES = """(() => {
 """The pauses at the speed "normal" never end by themselves."""
 
 
-@pytest.mark.parametrize("way", ["button", "key"])
+@pytest.mark.parametrize("way", ["click", "n", "Enter"])
 def test_the_pauses_until_ones_next_turn_can_be_skipped(
     open_game: OpenGame, page: Page, way: str
 ) -> None:
     page.add_init_script(ENDLESS_PAUSES)
     players = [
-        {"name": name, "hand": ["Urn", "Bow"], "deck": ["Urn"] * 6}
-        for name in ("Ani", "Neferet", "Teti")
+        {"name": "Ani", "hand": ["Urn"], "deck": ["Urn"] * 6},
+        {"name": "Neferet", "hand": ["Urn", "Bow"], "deck": ["Urn"] * 6},
+        {"name": "Teti", "hand": ["Urn", "Bow"], "deck": ["Urn"] * 6},
     ]
     pyramid = {"B1": "Khopesh", "B2": "Brooch", "B3": "Dagger", "M1": "Necklace", "T": "Ring"}
-    position = {"players": players, "pyramid": pyramid, "stock": ["Sling"] * 3, "to_move": 1}
+    position = {"players": players, "pyramid": pyramid, "stock": ["Sling"] * 9, "to_move": 1}
     code = Game.from_position(position).position_code()
     table = Table(open_game(f"./#position={code}&people=1"))
     wait_for_table(page)
     expect(table.status).to_contain_text("Neferet is thinking")
-    skip = table.question.get_by_role("button", name="Skip ahead")
+    skip = table.question.get_by_role("button", name="Skip", exact=True)
     expect(skip).to_be_visible()
-    if way == "key":
+    if way == "click":
+        skip.click()
+    elif way == "n":
         page.keyboard.press("n")
     else:
-        skip.click()
-    expect(table.status).to_contain_text("Buy, play")
+        skip.focus()
+        page.keyboard.press("Enter")
+    expect(table.status).to_contain_text("end your turn")
     expect(skip).to_have_count(0)
+    expect(table.question).to_be_focused()
+    if way == "click":  # the next time there are pauses again
+        page.keyboard.press("e")
+        table.pyramid.locator("button.legal").first.click()
+        expect(table.status).to_contain_text("Neferet is thinking")
+        expect(skip).to_be_visible()
+        table.settle("Computer’s moves", "instant")
+        expect(skip).to_have_count(0)

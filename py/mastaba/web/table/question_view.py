@@ -120,6 +120,11 @@ def _entombing(view: View, asked: list[OptionView]) -> Node | None:
     return h("p", {"class": "entombing"}, words, key="entombing") if words else None
 
 
+def _skip() -> Node:
+    attrs: Attrs = {"title": t("question.skip is for")}
+    return button("skip", t("question.skip"), "button", **attrs, **_keyed("continue"))
+
+
 def _continue() -> Node:
     go_on = button("continue", t("question.continue"), "button strong", **_keyed("continue"))
     return h("div", {"class": "choices"}, go_on, key="continue")
@@ -267,16 +272,11 @@ def _confirm(decision: DecisionView, progress: AnswerProgress) -> Node | None:
 
 
 def _always(asked: list[OptionView], faces: CardFaces, progress: AnswerProgress) -> Node:
-    """Undo, Redo, Hint and End turn, always in the same place.
-
-    While computer players move, skipping their pauses takes the place of End turn.
-    """
+    """Undo, Redo, Hint and End turn, always in the same place."""
     ends = [index for index, option in enumerate(asked) if option["kind"] == "end turn"]
     if ends:
         words = t("question.end turn")
         end = _choice(ends[0], words, progress, "button strong", "choose", **_keyed("end turn"))
-    elif progress.may_skip:
-        end = button("skip", t("question.skip"), "button", **_keyed("continue"))
     else:
         why = faces.why_not["ending"] or progress.busy
         end = disabled_button(
@@ -312,7 +312,10 @@ def _keyed(name: str) -> Attrs:
 
 
 def _helps(progress: AnswerProgress) -> list[Node]:
-    """Undo, Redo and Hint."""
+    """Undo, Redo and Hint; while the pauses of computer players may be skipped, that, not Hint.
+
+    A click that comes too late then asks for a hint, which does no harm.
+    """
     undo = progress.undo
     why_no_undo = t("session.no further", why=undo.why_no_undo) if undo.why_no_undo else ""
     undoes = _far(undo.undoable, describe_undo(undo))
@@ -320,5 +323,7 @@ def _helps(progress: AnswerProgress) -> list[Node]:
     return [
         _open_or_disabled("undo", t("question.undo"), why_no_undo, **undoes),
         _open_or_disabled("redo", t("question.redo"), undo.why_no_redo, **redoes),
-        _open_or_disabled("hint", t("hint.button"), progress.busy),
+        _skip()
+        if progress.may_skip
+        else _open_or_disabled("hint", t("hint.button"), progress.busy),
     ]
