@@ -17,7 +17,7 @@ from mastaba.web.cards.card_face import CardFaces
 from mastaba.web.cards.card_links import CardLinks
 from mastaba.web.cards.click_targets import read_click_targets
 from mastaba.web.dom.element_tree import Node, h
-from mastaba.web.log.catch_up import catch_up_panel, has_begun
+from mastaba.web.log.catch_up import catch_up_panel, has_begun, last_turns
 from mastaba.web.log.log_view import LogView
 from mastaba.web.results.result_view import level_suggestion, result
 from mastaba.web.screen_reader import spoken_table
@@ -550,6 +550,23 @@ def test_a_returning_player_sees_what_the_others_did() -> None:
     assert "Bow" not in words(folded)
     decision_in(view)["kind"] = "pay"
     assert catch_up_panel(view, cards, CardLinks(cards), unfolded=True) is None
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_end_says_what_the_others_did_since_ones_last_turn(players: int) -> None:
+    game, cards = random_game(players, 2), cards_of(None)
+    last = game.view(0)["log"][-1]["player"]
+    for seat in range(players):
+        summary = last_turns(game.view(seat), cards, CardLinks(cards))
+        if seat == last:
+            assert summary is None
+            continue
+        assert summary is not None
+        rows = [one for one in all_nodes(summary) if one.tag == "li"]
+        tellers = [(seat + step) % players for step in range(1, (last - seat) % players + 1)]
+        assert [row.attrs["class"] for row in rows] == [f"by-{teller}" for teller in tellers]
+    middle = random_game(players, 2, 40).view(0)
+    assert last_turns(middle, cards, CardLinks(cards)) is None
 
 
 def turns(log: Node) -> list[Node]:

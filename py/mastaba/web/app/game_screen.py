@@ -181,6 +181,8 @@ class GameScreen:
     def _result(self, session: GameSession, view: View) -> Node:
         scores, people = session.game.scores(), session.plan.people
         is_covered = document.querySelector("#details.opened")  # by the panel that says it, too
+        # Between several people, the viewer is only who made the last choice.
+        tells_last_turns = session.is_autosaved and not session.is_view_only and sum(people) == 1
         return result(
             scores,
             session.record,
@@ -190,7 +192,7 @@ class GameScreen:
             summary(session.turns, scores, session.cards),
             level_suggestion(session.plan.opponents, session.suggested_level),
             self._statistics(session),
-            self.log_filter.last_turns(session, view) if session.is_autosaved else None,
+            self.log_filter.last_turns(session, view) if tells_last_turns else None,
             only_person=people.index(True) if sum(people) == 1 else None,
             may_repeat=session.panel != "puzzle",  # whose panel has such a button
         )

@@ -40,7 +40,7 @@ def catch_up_panel(
         "div",
         {"class": "since unfolded" if unfolded else "since"},
         fold,
-        h("ul", {}, *rows, key="past") if rows else None,
+        h("ul", {"class": "deeds"}, *rows, key="past") if rows else None,
         button(f"to-log {past[0].turn}", t("catch_up.all"), "fold") if rows else None,
         key="since",
     )
@@ -49,13 +49,13 @@ def catch_up_panel(
 def last_turns(view: View, cards: Mapping[str, Card], words: CardLinks) -> Node | None:
     """The same once the game is over; None if the viewer's turn was the last one."""
     past = since(view["log"], view["you"]) if view["over"] else []
-    if not past:
+    if not past or past[-1].turn < view["turn"]:
         return None
     return h(
-        "section",
-        {"class": "last-turns", "aria-labelledby": "last-turns"},
-        h("h3", {"id": "last-turns"}, t("catch_up.title")),
-        h("ul", {}, *_rows(past, view, cards, words)),
+        "div",
+        {},
+        h("h3", {}, t("catch_up.title")),
+        h("ul", {"class": "deeds"}, *_rows(past, view, cards, words)),
         key="last turns",
     )
 

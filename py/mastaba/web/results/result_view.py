@@ -30,11 +30,11 @@ def result(
 ) -> Node:
     """The result region for the final `scores` (any order) and the game's `record`.
 
-    `copied` is the outcome of copying, `last_turns` says what the others did since the viewer's
-    last turn, `chart` shows the points turn by turn, `summary` says
-    what decided the game, `statistics` is a `result_row`, `suggestion` is a `level_suggestion`, and
-    `only_person` is the seat of the person who has played against computers. With `may_repeat` the
-    game can be played again.
+    `copied` is the outcome of copying, `chart` shows the points turn by turn, `summary` says what
+    decided the game, `suggestion` is a `level_suggestion`, `statistics` is a `result_row`,
+    `last_turns` says what the others did since the viewer's last turn, and `only_person` is the
+    seat of the person who has played against computers. With `may_repeat` the game can be played
+    again.
     """
     ranked = by_place(scores)
     return region(
