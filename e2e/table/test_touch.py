@@ -120,6 +120,22 @@ def test_a_tap_repeated_before_the_page_shows_what_it_did_does_nothing_else(
     expect(table.status).not_to_have_text(asked)
 
 
+def test_quick_picks_next_to_each_other_count_before_the_page_shows_the_first(
+    open_game: OpenGame,
+) -> None:
+    page = open_game("#setup=original/2&seed=3&levels=overseer")
+    table = Table(page)
+    table.question.get_by_role("button", name="End turn").tap()
+    expect(table.status).to_contain_text("order")
+    page.evaluate("""() => {
+        window.requestAnimationFrame = () => 0;
+        const picks = [...document.querySelectorAll('#table [data-do^="toggle"]')].slice(0, 2);
+        for (const pick of picks)
+            pick.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    }""")
+    expect(table.question.locator(".progress")).to_contain_text("2 chosen")
+
+
 def test_holding_a_card_shows_its_details_and_does_nothing_else(table: Table, page: Page) -> None:
     card = table.pyramid.locator("button.legal").first
     name = card.get_attribute("data-card")

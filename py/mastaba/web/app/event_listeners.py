@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from pyodide.ffi import create_proxy
 from pyscript import document, window
@@ -16,11 +16,19 @@ from ..table.hover_intent import HoverIntent
 from .controller import Controller
 from .table_controller import close_details_over_table
 
-ANSWERS: Final = ("choose", "done", "toggle", "open")
+ANSWER_VERBS: Final = ("choose", "done", "toggle", "open")
 """The verbs of buttons that mean something else once another question is asked."""
 
 FINGER: Final = 24
 """Pixels by which two taps on the same place may differ."""
+
+
+class ClickMeaning(NamedTuple):
+    """What a click on a button is for; an answer is for the question after so many choices."""
+
+    verb: str
+    rest: str
+    choices: int
 
 
 def start() -> None:
@@ -39,7 +47,7 @@ class EventListeners:
         self._table = controller.table
         self._guarded = controller.table.error_boundary.guarded
         self._hover = HoverIntent(self._guarded(self._point_out))
-        self._meant: object = None  # what the first of several quick clicks in a place was for
+        self._meant = ClickMeaning("", "", 0)  # of the first of several quick clicks in a place
         self._place = (0.0, 0.0)  # where the last click was
         self._painted = 0.0  # when the page showed what the last click had changed
 
@@ -70,31 +78,35 @@ class EventListeners:
 
     def _clicked(self, event: Any) -> None:
         target = event.target.closest("[data-do]")
-        do = str(target.dataset.do) if target else ""
-        verb, _, rest = do.partition(" ")
+        verb, _, rest = str(target.dataset.do if target else "").partition(" ")
         meant = self._meaning(verb, rest)
-        if not self._is_repeated(event):
+        if not self._is_repeated(event, meant):
             self._meant = meant
+        self._place = (event.clientX, event.clientY)
         # The second click of a double click is not meant for what the first has put in its place.
-        if do and meant == self._meant:
+        if verb and meant == self._meant:
             self._hover.cancel()
             self._controller.act(verb, rest)
             self._painted = math.inf
             after_paint(self._note_paint)
 
-    def _meaning(self, verb: str, rest: str) -> object:
-        """What a click on a button is for; an answer is for one question only."""
+    def _meaning(self, verb: str, rest: str) -> ClickMeaning:
         session = self._table.session
-        return verb, rest, len(session.game.choices) if session and verb in ANSWERS else 0
+        return ClickMeaning(
+            verb, rest, len(session.game.choices) if session and verb in ANSWER_VERBS else 0
+        )
 
-    def _is_repeated(self, event: Any) -> bool:
+    def _is_repeated(self, event: Any, meant: ClickMeaning) -> bool:
         """Whether a click repeats the last one in its place: a double click, or an impatient one.
 
         That is one made before the page, perhaps on a slow phone, showed what the last one did.
         """
-        before, self._place = self._place, (event.clientX, event.clientY)
-        is_impatient = event.detail == 1 and event.timeStamp < self._painted
-        return event.detail > 1 or (is_impatient and math.dist(before, self._place) < FINGER)
+        if event.detail != 1:
+            return bool(event.detail > 1)
+        before = self._meant
+        picks_more = meant.verb == before.verb == "toggle" and meant.choices == before.choices
+        is_near = math.dist(self._place, (event.clientX, event.clientY)) < FINGER
+        return is_near and not picks_more and bool(event.timeStamp < self._painted)
 
     def _note_paint(self) -> None:
         self._painted = window.performance.now()
