@@ -8,7 +8,7 @@ from typing import Any, Final
 from pyodide.ffi import create_proxy
 from pyscript import document, window
 
-from ..browser.page import is_embedded
+from ..browser.page import after_paint, is_embedded
 
 TABLE: Final = "table"
 """The state of an entry of the history that shows the table. The entry before it has none."""
@@ -56,6 +56,8 @@ class ScreenHistory:
         """Show the screen of the entry the person has gone to; a fragment is followed elsewhere."""
         shown = str(document.body.dataset.screen)
         self._is_of_link = False
+        if event.state != TABLE:
+            after_paint(_remember_scrolling)
         if self._returning:
             self._returning = False
             if not window.location.hash:
@@ -85,3 +87,8 @@ class ScreenHistory:
             return
         is_at_form = str(document.body.dataset.screen) != TABLE
         self._is_of_link = is_at_form and "#" not in str(event.oldURL)
+
+
+def _remember_scrolling() -> None:
+    """Let the browser restore how far the start screen is scrolled, as after a lesson's page."""
+    window.history.scrollRestoration = "auto"
