@@ -66,7 +66,10 @@
   if (window.parent !== window && asked.has("embed"))
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
   noteOpening();
-  addEventListener("hashchange", () => root.dataset.started || noteOpening()); // a link on the page
+  addEventListener("hashchange", () => {
+    // A link on the page has been followed; the bar is gone if the start has failed.
+    if (!root.dataset.started && document.querySelector("#start-loading")) noteOpening();
+  });
   const link = Object.fromEntries(asked);
   const settings = keptSettings();
   const theme = [link.theme, settings.theme].find((one) => ["light", "dark"].includes(one));
