@@ -144,7 +144,7 @@ def _opponent(view: View, seat: int, faces: CardFaces, level: str) -> Node:
     lines = tomb(player, _of("in tomb of", name), faces)
     before = (
         _discards(player, faces),
-        _counted(t("table.deck"), player["deck_top"], _of("on deck of", name), faces),
+        _known(t("table.deck"), player["deck_top"], _of("on deck of", name), faces),
         _counted(t("table.known hand"), player["known_hand"], _of("in hand of", name), faces),
         _counted(t("table.in play"), player["in_play"], _of("in play of", name), faces),
     )
