@@ -27,7 +27,8 @@ FOCUS = """() => {
 # The keys that press what can be chosen now.
 KEYS_OF_CHOICES = """() => [...document.querySelectorAll("#game [aria-keyshortcuts]")]
   .filter(one => one.matches(".legal, .question [data-do]")
-    && !one.matches("[data-do^=why], [data-do=undo], [data-do=redo], [data-do=hint]"))
+    && !one.matches("[data-do^=why]")
+    && !["undo", "redo", "hint", "skip"].includes(one.dataset.do))
   .map(one => one.getAttribute("aria-keyshortcuts"))"""
 
 # How many choices have no key of their own.

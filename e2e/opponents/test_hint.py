@@ -85,10 +85,11 @@ def test_the_suggested_use_of_a_card_is_marked_too(open_game: OpenGame) -> None:
     expect(use).to_have_accessible_description("suggested")
 
 
-def test_there_is_no_hint_during_an_opponents_turn(open_game: OpenGame) -> None:
+def test_there_is_no_hint_during_an_opponents_turn(open_game: OpenGame, page: Page) -> None:
+    page.add_init_script("""localStorage.setItem('mastaba settings', '{"speed": "step"}')""")
     table = Table(open_game(address(to_move=1)))
     expect(hint(table)).to_be_disabled()
-    expect(hint(table)).to_have_accessible_description(re.compile("^Neferet is thinking"))
+    expect(hint(table)).to_have_accessible_description(re.compile("^Neferet moves next"))
 
 
 def test_against_the_computer_the_worker_starts_with_the_game(open_game: OpenGame) -> None:

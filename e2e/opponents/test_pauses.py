@@ -5,17 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.support.long_waits import ENDLESS_PAUSES
 from e2e.support.playing import Table, wait_for_table
+from e2e.support.watching import START_TIMEOUT
 from mastaba import Game
 
 OpenGame = Callable[..., Page]
-
-ENDLESS_PAUSES = """(() => {
-    const start = window.setTimeout;
-    window.setTimeout = (then, after, ...more) =>
-        after > 500 && after <= 700 ? 0 : start(then, after, ...more);
-})()"""
-"""The pauses at the speed "normal" never end by themselves."""
 
 
 @pytest.mark.parametrize("way", ["click", "n", "Enter"])
@@ -36,6 +31,9 @@ def test_the_pauses_until_ones_next_turn_can_be_skipped(
     expect(table.status).to_contain_text("Neferet is thinking")
     skip = table.question.get_by_role("button", name="Skip", exact=True)
     expect(skip).to_be_visible()
+    # A click that comes too late hits Hint, not End turn.
+    expect(table.question.get_by_role("button", name="Hint")).to_have_count(0)
+    expect(table.question.get_by_role("button", name="End turn")).to_be_disabled()
     if way == "click":
         skip.click()
     elif way == "n":
@@ -43,7 +41,7 @@ def test_the_pauses_until_ones_next_turn_can_be_skipped(
     else:
         skip.focus()
         page.keyboard.press("Enter")
-    expect(table.status).to_contain_text("end your turn")
+    expect(table.status).to_contain_text("end your turn", timeout=START_TIMEOUT)
     expect(skip).to_have_count(0)
     expect(table.question).to_be_focused()
     if way == "click":  # the next time there are pauses again

@@ -1,4 +1,4 @@
-"""Ends the long waits of a page, which a test would otherwise have to sit out.
+"""Changes how long a page waits: ends what a test would otherwise have to sit out, or holds it.
 
 Playwright's own clock would do it too, but breaks the page's own time measurements.
 """
@@ -35,3 +35,12 @@ def note_long_waits(page: Page) -> None:
 def end_waits(page: Page, seconds: int) -> None:
     """Let those waits be over that were to last this long."""
     page.evaluate("seconds => endWaits(seconds)", seconds)
+
+
+ENDLESS_PAUSES = """(() => {
+    const start = window.setTimeout;
+    window.setTimeout = (then, after, ...more) =>
+        after > 500 && after <= 700 ? 0 : start(then, after, ...more);
+    window.startTimers = () => { window.setTimeout = start; };
+})()"""
+"""The computer's pauses at the speed "normal" never end by themselves, until `startTimers()`."""

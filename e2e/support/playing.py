@@ -22,6 +22,8 @@ PASTE = """(field, text) => {
     field.dispatchEvent(new Event('input', {bubbles: true}));
 }"""
 
+NO_ANSWERS = {"Undo", "Redo", "Hint", "Skip", "Close"}
+
 NAMES = "els => els.map(el => el.getAttribute('aria-label') || el.textContent)"
 
 
@@ -123,7 +125,7 @@ class Table:
             buttons = region.get_by_role("button", disabled=False)
             for number, name in enumerate(buttons.evaluate_all(NAMES)):
                 marked = region is self.question or ", you can " in name
-                if marked and name not in {"Undo", "Redo", "Hint", "Close"} and "✓" not in name:
+                if marked and name not in NO_ANSWERS and "✓" not in name:
                     found.append((name, buttons.nth(number)))
         return found
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.support.reviews import reviewed, short_game
 from tests.support.storage import Storage
 
+from e2e.support.long_waits import ENDLESS_PAUSES
 from e2e.support.playing import asking, paste, wait_behind_the_curtain, wait_for_table
 from e2e.support.watching import wait_for_python
 from mastaba import Game, Setup
@@ -312,7 +313,13 @@ def between(page: Page) -> Iterator[str]:
     expect(page.locator("[data-do=continue]")).to_be_visible()
     wait_for_table(page)
     yield "a computer player to move, step by step"
+    page.evaluate(ENDLESS_PAUSES)
     set_speed(page, "normal")
+    page.evaluate("hash => { location.hash = hash; }", f"people={2 - mover}&position={code}")
+    expect(page.locator("[data-do=skip]")).to_be_visible()
+    wait_for_table(page)
+    yield "a computer player to move, whose pauses may be skipped"
+    page.evaluate("startTimers()")
 
 
 def set_speed(page: Page, speed: str) -> None:

@@ -110,7 +110,7 @@ class GameScreen:
         )
         news = self.log_filter.news(session, view, progress)
         waits = session.computer_asked and not (session.is_closed or progress.only_told)
-        may_skip = waits and speed in MAY_BE_SKIPPED
+        may_skip = waits and progress.helps and speed in MAY_BE_SKIPPED
         progress = replace(progress, news=news, may_skip=may_skip)
         faces = session.faces(view)
         shown = table(view, faces, progress, log, end, session.perfect, session.levels)

@@ -42,9 +42,9 @@ class AnswerProgress:
     `busy`.
 
     Each request has a `reply` of its own; `hinted` are the options that the last hint suggests.
-    `helps` is False where there is no undo, redo or hint. `may_keep_order` offers to leave all
-    discards as they lie from now on. `stuck` is the viewer's last turn that ended because nothing
-    else was possible, 0 if none did; `news` is what the others did meanwhile.
+    `helps` is False where there is no undo, redo, hint or skipping. `may_keep_order` offers to
+    leave all discards as they lie from now on. `stuck` is the viewer's last turn that ended because
+    nothing else was possible, 0 if none did; `news` is what the others did meanwhile.
     """
 
     picks: list[int]
