@@ -2,9 +2,12 @@
 
 import random
 import re
+from collections.abc import Callable
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+from tests.support.random_play import random_game
 
 from e2e.support.playing import Table, random_choices, wait_for_table
 from e2e.support.watching import open_with
@@ -12,6 +15,7 @@ from mastaba import Game, Setup
 from mastaba.web.new_game.game_plan import GamePlan
 from mastaba.web.saves.save_format import make_header, write
 
+OpenGame = Callable[..., Page]
 PEOPLE = ["Ani", "Neferet"]
 TOP = "el => Math.round(el.getBoundingClientRect().top)"
 
@@ -97,3 +101,19 @@ def test_a_card_in_the_log_can_be_looked_at(table: Table) -> None:
     card.click()
     details = table.page.get_by_role("complementary", name="Card")
     expect(details.locator(".band .name").first).to_have_text(card.inner_text())
+
+
+def test_the_result_says_what_the_others_did_since_ones_last_turn(open_game: OpenGame) -> None:
+    game = random_game(3, 2)
+    last = game.view(0)["log"][-1]["player"]
+    link = f"./#record={quote(game.record())}&people="
+    page = open_game(f"{link}{(last + 1) % 3 + 1}")
+    result = Table(page).result
+    told = result.get_by_role("heading", name="Since your last turn")
+    expect(told).to_be_visible()
+    expect(result.locator(".deeds li")).to_have_count(2)
+    for others in ("all", f"{(last + 1) % 3 + 1}&readonly", f"{last + 1}"):
+        page.goto("about:blank")
+        open_game(f"{link}{others}")
+        expect(result).to_be_visible()
+        expect(told).to_have_count(0)
