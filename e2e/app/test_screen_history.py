@@ -44,9 +44,9 @@ def test_the_start_screen_comes_back_at_its_top_where_the_saved_game_is(table: T
     expect(table.status).to_contain_text("order")
     page.reload()
     wait_for_python(page)
-    expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
     # From a lesson's page, Back leads to where one was.
     page.wait_for_function("history.scrollRestoration === 'auto'")
+    expect(page.get_by_role("button", name="Resume")).to_be_in_viewport()
 
 
 def test_going_to_and_fro_with_the_buttons_leaves_no_entries_behind(table: Table) -> None:

@@ -91,4 +91,5 @@ class ScreenHistory:
 
 def _remember_scrolling() -> None:
     """Let the browser restore how far the start screen is scrolled, as after a lesson's page."""
-    window.history.scrollRestoration = "auto"
+    if str(document.body.dataset.screen) != TABLE:  # Back may only have closed what covered it
+        window.history.scrollRestoration = "auto"
