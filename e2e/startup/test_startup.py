@@ -143,6 +143,15 @@ def test_a_missing_file_is_reported(page: Page, watch: Watch, name: str) -> None
     page.route(RUNTIME + name, lambda route: route.fulfill(status=404, body="gone"))
     page.goto("./")
     expect_start_failure(page, name.rpartition("/")[2])
+    follow_a_link_in_vain(page)
+
+
+def follow_a_link_in_vain(page: Page) -> None:
+    """Follow a link to a lesson after the start has failed: the page stays as it is."""
+    page.get_by_role("link", name="Buying").click()
+    page.wait_for_url("**#lesson=buying")
+    expect(page.get_by_role("form", name="New game")).to_be_visible()
+    expect(page.get_by_role("link", name="Buying")).to_be_visible()
 
 
 def test_a_missing_first_script_is_still_named_after_a_minute(page: Page, watch: Watch) -> None:
@@ -154,6 +163,7 @@ def test_a_missing_first_script_is_still_named_after_a_minute(page: Page, watch:
     expect(page.locator("#start-reason")).to_have_text(
         "static/runtime/boot.mjs could not be loaded"
     )
+    follow_a_link_in_vain(page)
 
 
 def test_missing_parts_of_the_page_are_reported_and_can_be_retried(

@@ -67,8 +67,8 @@
     root.dataset.embedded = asked.get("size") === "auto" ? "auto" : "fixed";
   noteOpening();
   addEventListener("hashchange", () => {
-    // A link on the page has been followed; the bar is gone if the start has failed.
-    if (!root.dataset.started && document.querySelector("#start-loading")) noteOpening();
+    // A link on the page has been followed; the progress is not there if the start has failed.
+    if (!root.dataset.started && document.querySelector("#start-loading:not([hidden])")) noteOpening();
   });
   const link = Object.fromEntries(asked);
   const settings = keptSettings();
