@@ -170,10 +170,13 @@ def test_with_opponents_only_the_top_of_the_boneyard_shows() -> None:
 def test_cards_known_in_an_opponents_hand_are_not_taken_for_all_of_it() -> None:
     game = position({"hand": ["Urn"]}, {"hand": ["Bow", "Axe"]})
     view = game.view(0)
-    view["players"][1]["known_hand"] = game.view(1)["players"][1]["hand"][:1]  # type: ignore[index]
+    bow, axe = game.view(1)["players"][1]["hand"] or []
+    view["players"][1] |= {"known_hand": [bow], "deck_top": [axe]}
     told = words(opponents(view, card_faces(game)))
     assert "hand 2" in told
-    assert "Known" in told
+    assert "Known 1" in told
+    assert "deck 0" in told
+    assert "Deck 1" not in told
 
 
 def test_the_status_says_why_a_turn_has_ended_by_itself() -> None:

@@ -99,7 +99,8 @@ class EventListeners:
     def _is_repeated(self, event: Any, meant: ClickMeaning) -> bool:
         """Whether a click repeats the last one in its place: a double click, or an impatient one.
 
-        That is one made before the page, perhaps on a slow phone, showed what the last one did.
+        That is one made before the page, perhaps on a slow phone, showed what the last one did. One
+        more pick for the same question is none: the cards may be close together.
         """
         if event.detail != 1:
             return bool(event.detail > 1)
