@@ -174,7 +174,7 @@ def test_cards_known_in_an_opponents_hand_are_not_taken_for_all_of_it() -> None:
     view["players"][1] |= {"known_hand": [bow], "deck_top": [axe]}
     told = words(opponents(view, card_faces(game)))
     assert "hand 2" in told
-    assert "Known 1" in told
+    assert "Known" in told
     assert "deck 0" in told
     assert "Deck 1" not in told
 
@@ -560,7 +560,7 @@ def test_the_end_says_what_the_others_did_since_ones_last_turn(players: int) -> 
     game, cards = random_game(players, 2), cards_of(None)
     last = game.view(0)["log"][-1]["player"]
     for seat in range(players):
-        summary = last_turns(game.view(seat), cards, CardLinks(cards))
+        summary = last_turns(game.view(seat), cards)
         if seat == last:
             assert summary is None
             continue
@@ -569,7 +569,7 @@ def test_the_end_says_what_the_others_did_since_ones_last_turn(players: int) -> 
         tellers = [(seat + step) % players for step in range(1, (last - seat) % players + 1)]
         assert [row.attrs["class"] for row in rows] == [f"by-{teller}" for teller in tellers]
     middle = random_game(players, 2, 40).view(0)
-    assert last_turns(middle, cards, CardLinks(cards)) is None
+    assert last_turns(middle, cards) is None
 
 
 def turns(log: Node) -> list[Node]:

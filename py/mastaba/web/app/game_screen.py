@@ -16,6 +16,7 @@ from ..cards.card_face import CardFaces
 from ..dom.element_tree import Node
 from ..dom.mount import Mount
 from ..keyboard.focus_restore import FocusRestore
+from ..log.catch_up import last_turns
 from ..log.log_filter import LogFilter
 from ..motion.card_animation import CardAnimation
 from ..results.game_summary import summary
@@ -192,7 +193,7 @@ class GameScreen:
             summary(session.turns, scores, session.cards),
             level_suggestion(session.plan.opponents, session.suggested_level),
             self._statistics(session),
-            self.log_filter.last_turns(session, view) if tells_last_turns else None,
+            last_turns(view, session.cards) if tells_last_turns else None,
             only_person=people.index(True) if sum(people) == 1 else None,
             may_repeat=session.panel != "puzzle",  # whose panel has such a button
         )

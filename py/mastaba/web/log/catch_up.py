@@ -46,7 +46,7 @@ def catch_up_panel(
     )
 
 
-def last_turns(view: View, cards: Mapping[str, Card], words: CardLinks) -> Node | None:
+def last_turns(view: View, cards: Mapping[str, Card]) -> Node | None:
     """The same once the game is over; None if the viewer's turn was the last one."""
     past = since(view["log"], view["you"]) if view["over"] else []
     if not past or past[-1].turn < view["turn"]:
@@ -55,23 +55,27 @@ def last_turns(view: View, cards: Mapping[str, Card], words: CardLinks) -> Node 
         "div",
         {},
         h("h3", {}, t("catch_up.title")),
-        h("ul", {"class": "deeds"}, *_rows(past, view, cards, words)),
+        h("ul", {"class": "deeds"}, *_rows(past, view, cards, None)),
         key="last turns",
     )
 
 
 def _rows(
-    past: Sequence[TurnSummary], view: View, cards: Mapping[str, Card], words: CardLinks
+    past: Sequence[TurnSummary], view: View, cards: Mapping[str, Card], words: CardLinks | None
 ) -> list[Node]:
     names = [player["name"] for player in view["players"]]
     return [_past_turn(one, names[one.player], cards, words) for one in past]
 
 
-def _past_turn(past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks) -> Node:
+def _past_turn(
+    past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks | None
+) -> Node:
+    """A turn in a row; without `words`, its cards are no buttons."""
     deeds = [
         t(f"catch_up.{deed}", cards=counted(names, cards)) for deed, names in past.deeds.items()
     ]
     deeds_text = "; ".join(deeds) or t("catch_up.nothing")
-    struck = [h("p", {}, *words.linked(line)) for line in past.to_you]
+    linked = words.linked if words else lambda text: [text]
+    struck = [h("p", {}, *linked(line)) for line in past.to_you]
     who = h("strong", {}, t("catch_up.who", name=name))
-    return h("li", {"class": f"by-{past.player}"}, who, " ", *words.linked(deeds_text), *struck)
+    return h("li", {"class": f"by-{past.player}"}, who, " ", *linked(deeds_text), *struck)

@@ -13,7 +13,7 @@ from ..dom.element_tree import Node
 from ..session.game_session import GameSession
 from ..table import tabs
 from ..table.answer_progress import AnswerProgress
-from .catch_up import catch_up_panel, has_begun, last_turns
+from .catch_up import catch_up_panel, has_begun
 from .log_view import SOME_TURNS, LogView
 
 WIDE: Final = "(min-width: 1260px)"
@@ -45,10 +45,6 @@ class LogFilter:
         return catch_up_panel(
             view, session.cards, self._card_links(session), self._is_unfolded(view)
         )
-
-    def last_turns(self, session: GameSession, view: View) -> Node | None:
-        """What the others did since the viewer's last turn, once the game is over."""
-        return last_turns(view, session.cards, self._card_links(session))
 
     def _is_unfolded(self, view: View) -> bool:
         if self._unfolded is None:

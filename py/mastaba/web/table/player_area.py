@@ -145,8 +145,8 @@ def _opponent(view: View, seat: int, faces: CardFaces, level: str) -> Node:
     before = (
         _discards(player, faces),
         _known(t("table.deck"), player["deck_top"], _of("on deck of", name), faces),
-        _counted(t("table.known hand"), player["known_hand"], _of("in hand of", name), faces),
-        _counted(t("table.in play"), player["in_play"], _of("in play of", name), faces),
+        _known(t("table.known hand"), player["known_hand"], _of("in hand of", name), faces),
+        _known(t("table.in play"), player["in_play"], _of("in play of", name), faces),
     )
     there = sum(pile is not None for pile in before)
     kinds = ["packed"] if packed else []
@@ -191,11 +191,6 @@ def _of(where: str, name: str) -> str:
 
 def _known(title: str, cards: list[CardView], where: str, faces: CardFaces) -> Node | None:
     return group(title, cards, (), where, faces) if cards else None
-
-
-def _counted(title: str, cards: list[CardView], where: str, faces: CardFaces) -> Node | None:
-    """An opponent's pile with its number of cards, which may have no room themselves."""
-    return group(title, cards, (str(len(cards)),), where, faces) if cards else None
 
 
 def _heading(title: str, player: PlayerView, *beside: Node | None) -> Node:
