@@ -318,16 +318,6 @@ def test_in_a_small_window_nothing_covers_the_pyramid(
             assert_pyramid_can_be_read(table, size)
 
 
-def test_in_a_low_window_ones_tomb_shows_only_sets_with_cards(
-    table: Table, subtests: pytest.Subtests
-) -> None:
-    lay_out(table, Game(Setup(players=("Ani", "Neferet")), 5))
-    for size in (*LOW_LAPTOPS, (900, 690)):
-        with subtests.test(size=size):
-            resize(table, size)
-            expect(table.page.locator(".your-tomb .bare:visible")).to_have_count(0)
-
-
 def test_in_a_small_window_lessons_and_replays_leave_the_pyramid_its_room(
     table: Table, subtests: pytest.Subtests
 ) -> None:

@@ -1,15 +1,18 @@
-"""On a tablet held upright everything can be read, and no room is left empty."""
+"""On a tablet held upright everything can be read; there and in low windows no room is empty."""
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e.support.playing import Table, wait_for_table
 from e2e.support.screens import game_on_file, largest_question
+from mastaba import Game, Setup
 
 from .test_layout import (
     BOXES,
     BROKEN_WORDS,
     IN_BOTH_LANGUAGES,
     LAPTOP,
+    LOW_LAPTOPS,
     OVERFULL,
     TABLET_UPRIGHT,
     OpenGame,
@@ -61,3 +64,13 @@ def test_a_long_text_above_the_table_scrolls(table: Table, size: tuple[int, int]
     [(_, top, _, height)] = table.page.locator("#game").evaluate_all(BOXES)
     assert top + height <= size[1]
     assert table.page.evaluate(OVERFULL) == []
+
+
+def test_in_a_low_window_ones_tomb_shows_only_sets_with_cards(
+    table: Table, subtests: pytest.Subtests
+) -> None:
+    lay_out(table, Game(Setup(players=("Ani", "Neferet")), 5))
+    for size in (*LOW_LAPTOPS, (900, 690)):
+        with subtests.test(size=size):
+            resize(table, size)
+            expect(table.page.locator(".your-tomb .bare:visible")).to_have_count(0)
