@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from mastaba.rules.cards import Card
 from mastaba.view_types import View
 
 from ..cards.card_counts import counted
 from ..cards.card_links import CardLinks
-from ..dom.element_tree import Node, button, h
+from ..dom.element_tree import Child, Node, button, h
 from ..dom.page_language import t
 from .log_turns import TurnSummary, since
 
@@ -35,7 +35,7 @@ def catch_up_panel(
     fold = button("fold-since", t("catch_up.title"), "fold")
     fold.attrs["aria-expanded"] = "true" if unfolded else "false"
     fold.attrs["data-short"] = t("catch_up.short")
-    rows = _rows(past, view, cards, words) if unfolded else []
+    rows = _rows(past, view, cards, words.linked) if unfolded else []
     return h(
         "div",
         {"class": "since unfolded" if unfolded else "since"},
@@ -47,7 +47,7 @@ def catch_up_panel(
 
 
 def last_turns(view: View, cards: Mapping[str, Card]) -> Node | None:
-    """The same once the game is over; None if the viewer's turn was the last one."""
+    """The same once the game is over, in plain words; None if the viewer's turn was the last."""
     past = since(view["log"], view["you"]) if view["over"] else []
     if not past or past[-1].turn < view["turn"]:
         return None
@@ -55,27 +55,28 @@ def last_turns(view: View, cards: Mapping[str, Card]) -> Node | None:
         "div",
         {},
         h("h3", {}, t("catch_up.title")),
-        h("ul", {"class": "deeds"}, *_rows(past, view, cards, None)),
+        h("ul", {"class": "deeds"}, *_rows(past, view, cards, lambda text: [text])),
         key="last turns",
     )
 
 
 def _rows(
-    past: Sequence[TurnSummary], view: View, cards: Mapping[str, Card], words: CardLinks | None
+    past: Sequence[TurnSummary],
+    view: View,
+    cards: Mapping[str, Card],
+    linked: Callable[[str], list[Child]],
 ) -> list[Node]:
     names = [player["name"] for player in view["players"]]
-    return [_past_turn(one, names[one.player], cards, words) for one in past]
+    return [_past_turn(one, names[one.player], cards, linked) for one in past]
 
 
 def _past_turn(
-    past: TurnSummary, name: str, cards: Mapping[str, Card], words: CardLinks | None
+    past: TurnSummary, name: str, cards: Mapping[str, Card], linked: Callable[[str], list[Child]]
 ) -> Node:
-    """A turn in a row; without `words`, its cards are no buttons."""
     deeds = [
         t(f"catch_up.{deed}", cards=counted(names, cards)) for deed, names in past.deeds.items()
     ]
     deeds_text = "; ".join(deeds) or t("catch_up.nothing")
-    linked = words.linked if words else lambda text: [text]
     struck = [h("p", {}, *linked(line)) for line in past.to_you]
     who = h("strong", {}, t("catch_up.who", name=name))
     return h("li", {"class": f"by-{past.player}"}, who, " ", *linked(deeds_text), *struck)

@@ -314,7 +314,7 @@ def _keyed(name: str) -> Attrs:
 def _helps(progress: AnswerProgress) -> list[Node]:
     """Undo, Redo and Hint; while the pauses of computer players may be skipped, that, not Hint.
 
-    A click that comes too late then asks for a hint, which does no harm.
+    There, a click that comes too late ends no turn: as a rule it asks for a hint.
     """
     undo = progress.undo
     why_no_undo = t("session.no further", why=undo.why_no_undo) if undo.why_no_undo else ""
