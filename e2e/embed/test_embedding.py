@@ -348,6 +348,22 @@ def test_a_frame_that_is_loaded_again_loses_what_was_asked_and_answers_what_is_a
     assert result_of(table, "table.view()")["number"] == 0
 
 
+def test_a_changed_attribute_loses_nothing_that_was_asked(page: Page, site: str, host: Host) -> None:
+    page.goto(host.put("/one", ONE_TABLE.replace("seed", 'may="play" seed').format(site=site)))
+    table, frame = page.locator("valley-table"), framed(page)
+    expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
+    puzzles = HeldRequests(page, "**/puzzles.json")
+    table.evaluate("table => { table.asked = table.load({puzzle: 'today'}) }")
+    change = """table => new Promise(done => {
+        table.shadowRoot.querySelector("iframe").addEventListener("load", done, {once: true});
+        table.theme = "dark";
+    })"""
+    table.evaluate(change)  # Chromium sends this event for a new fragment, too
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    puzzles.release()
+    assert result_of(table, "table.asked")["tell"] == "done"
+
+
 def test_a_frame_that_is_narrow_and_low_scrolls(page: Page, site: str, host: Host) -> None:
     src = f"{site}#embed&setup=afterlife/2&seed=7"
     page.goto(

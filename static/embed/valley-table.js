@@ -71,7 +71,7 @@
       this.#frame.loading = "lazy";
       this.#frame.allow = "clipboard-write";
       let loads = 0;
-      this.#frame.addEventListener("load", () => (loads++ ? this.#loadedAgain() : this.#catchUp()));
+      this.#frame.addEventListener("load", () => (loads++ ? this.#probe() : this.#catchUp()));
       this.#show();
       if (!/^https?:/.test(location.origin))
         console.warn("<valley-table> talks with its page only if that comes from a web server.");
@@ -176,6 +176,7 @@
         if (!this.#height && Number.isFinite(height))
           this.#frame.style.height = `${Math.min(most, Math.max(least, height))}px`;
       }
+      if (tell === "ready") this.#rejectLost();
       if (tell === "ready" || id === PROBE) {
         this.#ready = true;
         this.#failure = null;
@@ -202,13 +203,19 @@
       this.#waiting.delete(id);
     }
 
-    /** The reader has had the frame loaded again: what was asked before is lost. */
-    #loadedAgain() {
+    /** The reader may have had the frame loaded again; in Chromium a new fragment, too, causes such an event. The game
+     *  may have become ready even before it. If it has not, it does not hear the question, but says when it is. */
+    #probe() {
       if (!this.#ready) return;
-      this.#rejectAll(new TableError("no answer", "The game has been loaded again."));
-      // It may have become ready even before this event. If it has not, it does not hear the question.
       this.#ready = false;
       this.#frame.contentWindow.postMessage(asText({ mastaba: VERSION, ask: "view", id: PROBE }), SITE.origin);
+    }
+
+    /** Rejects what was asked of a game that the reader has replaced by loading the frame again. */
+    #rejectLost() {
+      const unsent = new Set(this.#unsent.map(([id]) => id));
+      for (const id of [...this.#waiting.keys()])
+        if (!unsent.has(id)) this.#reject(id, "no answer", "The game has been loaded again.");
     }
 
     /** Gives up a request if the game has still not started. */
