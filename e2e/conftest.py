@@ -73,9 +73,12 @@ CHROMIUM_FLAGS = [
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
 
-# The headless shell draws letters as desktops do, not with its own full hinting. It compiles
-# WebAssembly once: compiling Python's again, for speed, would take longer than most tests run.
-SHELL_FLAGS = ["--font-render-hinting=slight", "--js-flags=--liftoff-only"]
+# The headless shell draws letters as desktops do, not with its own full hinting. It compiles code
+# once: compiling it again, for speed, would take longer than most tests run.
+SHELL_FLAGS = [
+    "--font-render-hinting=slight",
+    "--js-flags=--liftoff-only --no-maglev --no-turbofan",
+]
 
 
 @pytest.fixture(scope="session")
