@@ -146,6 +146,23 @@ def test_a_missing_file_is_reported(page: Page, watch: Watch, name: str) -> None
     follow_a_link_in_vain(page)
 
 
+PYTHON_OF_PYSCRIPT = """async () => {
+    const { python } = await import(new URL('static/runtime/interpreter.mjs', location));
+    const { FS, runPython } = await python;
+    return [FS.analyzePath('pyscript').exists, runPython('import pyscript; pyscript.__file__')];
+}"""
+"""In the page: whether PyScript has written its Python modules as files, and where they come from."""
+
+
+@pytest.mark.parametrize("start", [start_from_memory, start_from_library])
+def test_pyscripts_own_python_comes_as_bytecode_and_is_not_written_again(
+    page: Page, open_game: Callable[..., Page], start: Callable[[Page], None]
+) -> None:
+    start(page)
+    open_game()
+    assert page.evaluate(PYTHON_OF_PYSCRIPT) == [False, "/lib/game.zip/pyscript/__init__.pyc"]
+
+
 def follow_a_link_in_vain(page: Page) -> None:
     """Follow a link to a lesson after the start has failed: the page stays as it is."""
     page.get_by_role("link", name="Buying").click()

@@ -220,6 +220,7 @@ wasmFailed?.catch(failWith);
 if ((await storageReady) === "silent") find("no-database").hidden = false;
 try {
   await import("./dom-patch.mjs");
+  globalThis.hasPyScript = true; // its Python modules are in game.zip and in memory.wasm (py/mastaba/build/site.py)
   await import("./pyscript/core.js");
   import("./interpreter.mjs").then(({ python }) => python).catch(failWith);
 } catch (error) {
