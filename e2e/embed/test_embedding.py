@@ -348,7 +348,7 @@ def test_a_frame_that_is_loaded_again_loses_what_was_asked_and_answers_what_is_a
     assert result_of(table, "table.view()")["number"] == 0
 
 
-def test_a_changed_attribute_loses_nothing_that_was_asked(page: Page, site: str, host: Host) -> None:
+def test_a_changed_attribute_loses_nothing_asked_before(page: Page, site: str, host: Host) -> None:
     page.goto(host.put("/one", ONE_TABLE.replace("seed", 'may="play" seed').format(site=site)))
     table, frame = page.locator("valley-table"), framed(page)
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)

@@ -151,7 +151,7 @@ PYTHON_OF_PYSCRIPT = """async () => {
     const { FS, runPython } = await python;
     return [FS.analyzePath('pyscript').exists, runPython('import pyscript; pyscript.__file__')];
 }"""
-"""In the page: whether PyScript has written its Python modules as files, and where they come from."""
+"""In the page: whether PyScript has written its modules as files, and where they come from."""
 
 
 @pytest.mark.parametrize("start", [start_from_memory, start_from_library])
