@@ -19,8 +19,6 @@ QUICK := "not slow and not sweep and not hypothesis"
 LONG := "slow or sweep or hypothesis"
 NODE_TOOLS := node_modules/stamp
 REPORTS := build/reports
-# Browser tests wait now and then, so there is work for more of them than there are cores.
-BROWSER_WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN) \* 3 / 2)
 COMPILED := build/compiled
 COMPILED_STAMP := build/compiled/stamp
 SOURCES := $(shell find py/mastaba cards -name '*.py' -o -name '*.json' -o -name '*.bin')
@@ -61,7 +59,7 @@ chromium:
 	@echo "Training tests ..."
 	@$(PYTHON) -m pytest -q tests/training --junitxml=$(REPORTS)/training.xml
 	@echo "Browser tests, and the engine tests inside Pyodide ..."
-	@$(PYTHON) -m pytest -q -n $(BROWSER_WORKERS) --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
+	@$(PYTHON) -m pytest -q -n auto --dist worksteal e2e --ignore=e2e/engines --junitxml=$(REPORTS)/browser.xml
 
 firefox webkit:
 	@echo "The page in $@ ..."

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, BrowserContext, Page, expect
+from xdist import plugin
 
 from e2e.support.embedding_hosts import Host
 from e2e.support.own_site import OwnSite
@@ -100,6 +101,12 @@ def browser_type_launch_args(whole_chromium: dict[str, Any]) -> dict[str, Any]:
     if program is None:
         return whole_chromium
     return {"executable_path": program, "args": [*CHROMIUM_FLAGS, *SHELL_FLAGS]}
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Half as many workers again as elsewhere: browser tests wait now and then."""
+    elsewhere: int = plugin.pytest_xdist_auto_num_workers(config)
+    return elsewhere * 3 // 2
 
 
 @pytest.hookimpl(tryfirst=True)

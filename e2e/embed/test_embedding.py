@@ -354,11 +354,12 @@ def test_a_changed_attribute_loses_nothing_asked_before(page: Page, site: str, h
     expect(frame.get_by_role("button", name="End turn")).to_be_enabled(timeout=START_TIMEOUT)
     puzzles = HeldRequests(page, "**/puzzles.json")
     table.evaluate("table => { table.asked = table.load({puzzle: 'today'}) }")
-    change = """table => new Promise(done => {
-        table.shadowRoot.querySelector("iframe").addEventListener("load", done, {once: true});
+    change = """new Promise(done => {
+        const frame = table.shadowRoot.querySelector("iframe");
+        frame.addEventListener("load", () => done(), {once: true});
         table.theme = "dark";
     })"""
-    table.evaluate(change)  # Chromium sends this event for a new fragment, too
+    result_of(table, change)  # Chromium sends this event for a new fragment, too
     expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
     puzzles.release()
     assert result_of(table, "table.asked")["tell"] == "done"

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from e2e.support.held_requests import HeldRequests
 from e2e.support.watching import START_TIMEOUT, Watch, wait_for_python
-from e2e.support.ways_to_start import start_from_library, start_from_memory
+from e2e.support.ways_to_start import start_from_library, start_from_memory, start_from_start_file
 
 pytestmark = pytest.mark.fresh_profile
 
@@ -154,7 +154,7 @@ PYTHON_OF_PYSCRIPT = """async () => {
 """In the page: whether PyScript has written its modules as files, and where they come from."""
 
 
-@pytest.mark.parametrize("start", [start_from_memory, start_from_library])
+@pytest.mark.parametrize("start", [start_from_memory, start_from_library, start_from_start_file])
 def test_pyscripts_own_python_comes_as_bytecode_and_is_not_written_again(
     page: Page, open_game: Callable[..., Page], start: Callable[[Page], None]
 ) -> None:

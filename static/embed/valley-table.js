@@ -16,6 +16,7 @@
   const BOT_TIMEOUT = 180;
   const START_TIMEOUT_MS = 300_000; // for the game's start before that
   const PROBE = "ready?"; // the number of a question whose answer only shows that the game listens
+  const PROBES = 10; // how many times it is asked, once a second
   const HEIGHTS = { least: 120, usual: 640, most: 1600 };
 
   // The attributes that go into the frame's address, and their names there.
@@ -115,10 +116,11 @@
     #show() {
       const frame = this.#frame;
       frame.title = this.title || "Valley of the Kings";
-      if (this.#height) frame.style.height = `${this.#height}px`;
-      else if (!frame.style.height || !this.#ready) frame.style.height = `${HEIGHTS.usual}px`;
       const address = this.#wanted();
-      if (this.#address === address) return;
+      const isSame = this.#address === address;
+      if (this.#height) frame.style.height = `${this.#height}px`;
+      else if (!frame.style.height || !(this.#ready || isSame)) frame.style.height = `${HEIGHTS.usual}px`;
+      if (isSame) return;
       this.#address = address;
       // A changed fragment loads nothing, so a failed game stays as it is. Replacing the address adds no entry to the
       // history; changing `src` does, but only it lets the browser wait until the frame comes near the visible part
@@ -204,11 +206,18 @@
     }
 
     /** The reader may have had the frame loaded again; in Chromium a new fragment, too, causes such an event. The game
-     *  may have become ready even before it. If it has not, it does not hear the question, but says when it is. */
+     *  may have become ready even before it. If it has not, it does not hear the question, but says when it is. It does
+     *  not answer either if too much is asked at the moment, hence the repetition. */
     #probe() {
       if (!this.#ready) return;
       this.#ready = false;
-      this.#frame.contentWindow.postMessage(asText({ mastaba: VERSION, ask: "view", id: PROBE }), SITE.origin);
+      const frame = this.#frame;
+      const ask = (times) => {
+        if (this.#ready || this.#failure || this.#frame !== frame || !times) return;
+        frame.contentWindow.postMessage(asText({ mastaba: VERSION, ask: "view", id: PROBE }), SITE.origin);
+        setTimeout(ask, 1_000, times - 1);
+      };
+      ask(PROBES);
     }
 
     /** Rejects what was asked of a game that the reader has replaced by loading the frame again. */

@@ -204,6 +204,7 @@
     // Python starts without game.zip, and sooner if that does not compete for a slow line.
     const turn = arrivedFast || game ? undefined : compiled.catch(() => {});
     answers[addressOf(GAME)] = given(game, GAME, turn);
+    for (const file of [LIBRARY, GAME]) answers[addressOf(file)].catch(() => {}); // whoever asks for it is told
     return undefined;
   }
 

@@ -46,7 +46,7 @@ PYTHON_OF_PYSCRIPT: Final = 'wo(".",{pyscript:{'
 """In PyScript: begins to write its Python modules as files, which takes 40 ms of a start."""
 
 UNLESS_IMPORTABLE: Final = "globalThis.hasPyScript||"
-"""Ahead of that: not where Python finds them already, as in our page (boot.mjs)."""
+"""Put before that: skips it where Python can already import them, as on our page (boot.mjs)."""
 
 XZ_DECODER: Final = NODE_MODULES / "xz-decompress" / "dist" / "package" / "xz-decompress.min.js"
 
@@ -104,12 +104,19 @@ def write_runtime(folder: Path) -> None:
     pyscript.mkdir(parents=True)
     for path in pyscript_files():
         copy_without_map(path, pyscript / path.name)
-    (core,) = pyscript.glob("core-*.js")
-    replace_once(core, PYTHON_OF_PYSCRIPT, UNLESS_IMPORTABLE + PYTHON_OF_PYSCRIPT)
+    write_no_python(pyscript)
     vendored = wheels.download("pyodide.txt")
     for wheel in vendored:
         shutil.copyfile(wheel, folder / wheel.name)
     wheels.write_lock(folder / "pyodide-lock.json", vendored)
+
+
+def write_no_python(pyscript: Path) -> None:
+    """Have PyScript write no Python files where Python can already import its modules."""
+    cores = list(pyscript.glob("core-*.js"))
+    if len(cores) != 1:
+        raise BuildError("PyScript has changed: it no longer has one core-*.js")
+    replace_once(cores[0], PYTHON_OF_PYSCRIPT, UNLESS_IMPORTABLE + PYTHON_OF_PYSCRIPT)
 
 
 def shorten_exports(script: Path) -> None:
