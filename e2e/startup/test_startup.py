@@ -28,9 +28,11 @@ def expect_start_failure(page: Page, reason: str) -> None:
     expect(failure.get_by_role("button", name="Try again")).to_be_visible()
 
 
+@pytest.mark.parametrize("start", [start_from_memory, start_from_library, start_from_start_file])
 def test_the_page_can_be_read_before_anything_of_python_has_arrived(
-    page: Page, watch: Watch
+    page: Page, watch: Watch, start: Callable[[Page], None]
 ) -> None:
+    start(page)
     watch.allow("static/runtime/")
     watch.allow("Failed to load resource")
     held_requests: list[Route] = []
